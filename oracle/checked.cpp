@@ -25,10 +25,11 @@ std::optional<Refusal> refusal_of_strange_cards(std::span<const Card> cards, con
 
 /// A number that an entry of a table cannot be. The game reads the entries of a table that is not written, too.
 std::optional<Refusal> refusal_of_entries(const RuleInfo& table, const Rules& rules) {
-  for (const TableEntry& entry : entries_of(table, rules)) {
-    if (may_be_entry(table, entry.number)) continue;
+  for (std::size_t entry = 0; entry < table.table.entries.size(); ++entry) {
+    const int number = table.table.get(rules, entry);
+    if (may_be_entry(table, number)) continue;
     return bad_request(table.id, std::string(table.id.name) + ": an entry is " + numbers_of(table) + "; found " +
-                                     std::string(entry.name) + ": " + std::to_string(entry.number));
+                                     std::string(table.table.entries[entry]) + ": " + std::to_string(number));
   }
   return std::nullopt;
 }
