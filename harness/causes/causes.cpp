@@ -3,10 +3,14 @@
 #include <algorithm>
 #include <limits>
 
+#include "harness/answer/oracle_answer.h"
 #include "harness/causes/candidates.h"
 #include "harness/causes/search.h"
+#include "oracle/seating.h"
 
 namespace ofcheck {
+
+using ofc::Rules;
 
 namespace {
 
@@ -62,6 +66,31 @@ Alternatives search_with_refusals(Scales& scales, std::span<const Evidence> evid
   return alternatives;
 }
 
+bool refuses_the_seats(const Answer& answer) {
+  const auto* refused = std::get_if<Refused>(&answer);
+  return refused != nullptr && refused->code == RefusalCode::wrong_seat_count;
+}
+
+/// Whether the engine answers for more or fewer seats than these rules let play, or the deck is too small for them.
+bool seats_are_unchecked(const Told& told, const Rules& rules) {
+  if (!std::holds_alternative<Result>(told.bare())) return false;
+  const Question& question = *told.evidence().question;
+  if (!refuses_the_seats(oracle_answer(question, *told.evidence().rules))) return false;
+  return !ofc::seats_fit_the_deck(rules) || refuses_the_seats(oracle_answer(question, rules));
+}
+
+/// A number of seats is no rule of the house where the engine answers for others, too: it does not check them.
+void drop_unchecked_seats(Scales& scales) {
+  const Model model = scales.model();
+  const auto is_about_seats = [](const Setting& each) { return each.option->about == ofc::Aspect::seats; };
+  const auto seats = std::find_if(model.settings.begin(), model.settings.end(), is_about_seats);
+  if (seats == model.settings.end()) return;
+  const bool is_unchecked = std::any_of(scales.said().begin(), scales.said().end(), [&](const Told& told) {
+    return seats_are_unchecked(told, with(*told.evidence().rules, model.settings));
+  });
+  if (is_unchecked) scales.hold(minus(model, *seats));
+}
+
 /// Whether a model predicts all that the model held predicts.
 bool explains_as_much(const Model& other, const Scales& scales) {
   Trial by_other = scales.trial(other);
@@ -95,6 +124,7 @@ Explanation explain_answers(std::span<const Evidence> evidence, const Model& sta
   Scales scales(shared, {limits.sampled, limits.looked_at}, remembered != nullptr ? *remembered : own);
   scales.hold(start);
   const Alternatives alternatives = search_with_refusals(scales, shared, limits);
+  drop_unchecked_seats(scales);
   Explanation result = explanation_by(scales, shared);
   for (FoundCause& cause : result.causes) {
     for (const auto& [of, others] : alternatives) {

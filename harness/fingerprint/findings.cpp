@@ -6,6 +6,7 @@
 
 #include "harness/answer/oracle_answer.h"
 #include "harness/inquiry/play.h"
+#include "harness/inquiry/seats.h"
 #include "harness/prove/prove.h"
 #include "harness/wire/protocol.h"
 #include "oracle/registry.h"
@@ -111,6 +112,7 @@ std::string why_not_ruled_out(const Inquiry& inquiry, const RuleInfo& option, co
 OptionFinding finding(const Inquiry& inquiry, const RuleInfo& option, const Guess& guess) {
   OptionFinding found{&option, option.field.get(inquiry.rules()), {}, false, "", 0};
   if (option.is_number) return finding_of_number(inquiry, std::move(found));
+  const bool fits_none = option.about == ofc::Aspect::seats && no_seats_fit(inquiry.asked(), inquiry.rules());
   for (const int value : other_values(option, inquiry.rules())) {
     const std::string same = why_the_values_coincide(option, found.value, value, inquiry.rules());
     if (!same.empty()) {
@@ -118,6 +120,10 @@ OptionFinding finding(const Inquiry& inquiry, const RuleInfo& option, const Gues
       continue;
     }
     const Rules other = with(option, value, inquiry.rules());
+    if (fits_none) {
+      if (ofc::seats_fit_the_deck(other)) found.untold.push_back({value, false, "the answers fit none", {}});
+      continue;
+    }
     const Support told = testimony(inquiry, option, other, guess.with_slips);
     found.against += static_cast<std::size_t>(told.against());
     if (told.for_it() > 0) {

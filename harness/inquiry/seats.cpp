@@ -100,6 +100,22 @@ Rules fit_seats(std::span<const Asked> asked, Rules rules) {
   return rules;
 }
 
+bool no_seats_fit(std::span<const Asked> asked, const Rules& rules) {
+  const Counts counts = count(asked);
+  const ofc::RuleInfo& option = *options_about({ofc::Aspect::seats}).front();
+  const auto lets_them_play = [&](const Rules& tried) {
+    const ofc::SeatRange range = ofc::seats_allowed(tried);
+    for (int seats = 1; seats <= static_cast<int>(ofc::most_seats); ++seats) {
+      const bool is_allowed = seats >= range.least && seats <= range.most;
+      if (!is_allowed && counts[static_cast<std::size_t>(seats)].results > 0) return false;
+    }
+    return ofc::seats_fit_the_deck(tried);
+  };
+  const std::vector<int> others = other_values(option, rules);
+  return !lets_them_play(rules) && std::none_of(others.begin(), others.end(),
+                                                [&](int value) { return lets_them_play(with(option, value, rules)); });
+}
+
 bool answers_two_alone(std::span<const Asked> asked) {
   constexpr int enough = 6;
   int of_two = 0;

@@ -257,6 +257,23 @@ TEST_CASE("Refusals that do not go by the number of seats are no seating.players
   }
 }
 
+TEST_CASE("No seating.players is told of an engine that checks no number of seats", "[fingerprint]") {
+  for (const std::string_view name : {default_preset, std::string_view("variations-pineapple")}) {
+    const Rules& hidden = preset(name).rules;
+    Rules any_seats = hidden;
+    any_seats.players = ofc::Players::one_to_four;
+    const Lie unchecked = [&](const Question& question, Answer& answer) {
+      if (operation_of(question) == Operation::score) answer = oracle_answer(question, any_seats);
+    };
+    const Fingerprint print = take_fingerprint(lying_asker(hidden, unchecked), every_operation());
+    INFO("told " << describe_rules(print.rules));
+    CHECK(print.differences.empty());
+    const OptionFinding& seats = finding(print, rule::seating_players);
+    REQUIRE(!seats.untold.empty());
+    for (const Untold& each : seats.untold) CHECK(each.why == "the answers fit none");
+  }
+}
+
 TEST_CASE("Two seats are told of an engine that refuses fouled boards, too", "[fingerprint]") {
   Rules hidden = preset(default_preset).rules;
   hidden.players = ofc::Players::two;

@@ -208,6 +208,20 @@ TEST_CASE("A match that is refused otherwise for its moves fails no input check"
   CHECK(found->details->cause == "deal.first-five: on-turn");
 }
 
+TEST_CASE("Who checks no number of seats has no seating.players of his own", "[harness][causes]") {
+  Run run = run_with({});
+  for (std::size_t i = 0; i < run.tasks.size(); ++i) {
+    const Task& task = run.tasks[i];
+    if (!task.not_asked.empty() || operation_of(task.of->question) != Operation::score) continue;
+    const Settings any_seats = house({"seating.players: 1-4"});
+    run.results[i] = ask_liar(task.of->question, task.rules, plays(with(task.rules, any_seats)));
+  }
+  const Findings findings = findings_of(run, corpus());
+  REQUIRE(findings.causes.size() == 1);
+  CHECK(findings.causes[0].title == "not refused: wrong-seat-count");
+  CHECK(findings.causes[0].explained == findings.counts().problems);
+}
+
 TEST_CASE("Failures through other operations that are counted to no cause are said", "[harness][causes]") {
   Findings findings = findings_of(run_with(house({"fantasyland.entry: kings"})), corpus());
   REQUIRE(findings.causes.size() == 1);
