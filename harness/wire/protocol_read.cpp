@@ -187,7 +187,7 @@ void refuse_placement_twice(std::string_view member, const std::vector<T>& list)
     for (const T& entry : list) {
       const std::string placement = to_string(placement_of(entry));
       if (!seen.insert(placement).second)
-        throw ProtocolFault(fmt::format("'{}' holds the placement {} twice", member, placement));
+        throw ProtocolFault(fmt::format("'{}' holds the placement \"{}\" twice", member, placement));
     }
   }
 }

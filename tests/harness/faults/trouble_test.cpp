@@ -46,6 +46,8 @@ TEST_CASE("Troubles are the same whatever numbers, addresses and paths are in th
   CHECK(malformed("'category' is \"fullHouse\", which is none of: pair") ==
         "'category' is \"…\", which is none of: pair");
   CHECK(malformed("'ranks' holds \"K\" twice") == malformed("'ranks' holds \"7\" twice"));
+  CHECK(malformed("'placements' holds the placement \"top Qd | discard 2s\" twice") ==
+        malformed("'placements' holds the placement \"middle Ac Qd\" twice"));
   CHECK(malformed("the reply has no 'id': {\"result\": 3}") == "the reply has no 'id': {\"result\": #}");
   CHECK(malformed("an \"end without one") == "an \"end without one");
   CHECK(of("no \"fullHouse\"") == "no \"fullHouse\"");
