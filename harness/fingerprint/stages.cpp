@@ -67,6 +67,17 @@ Stage stage_of_stakes() {
   return {without_numbers(options_about({ofc::Aspect::payments})), pool, false, 2};
 }
 
+/// The same among two alone: there nobody is paid before another, and a wrong order of payments misleads nobody.
+Stage stage_of_stakes_of_two() {
+  Stage stage = stage_of_stakes();
+  stage.pool = [of_any = std::move(stage.pool)](const Rules& rules) {
+    std::vector<Question> questions = of_any(rules);
+    std::erase_if(questions, [](const Question& question) { return seats_of(question) != 2; });
+    return questions;
+  };
+  return stage;
+}
+
 /// Where what the engine says of ends does not count, the next hand shows them.
 Stage stage_of_table(const Inquiry& inquiry) {
   return {options_of_the_table(table_aspects),
@@ -448,6 +459,7 @@ void find_rules(Inquiry& inquiry, const Stage& boards) {
   tell(inquiry, stage_of_dealing());
   fit_the_deck(inquiry);
   if (!inquiry.answers(Operation::settle)) find_cap_by_hands(inquiry);
+  tell(inquiry, stage_of_stakes_of_two());
   tell(inquiry, stage_of_stakes());
   find_cap(inquiry);
   tell(inquiry, stage_of_stakes());

@@ -37,14 +37,20 @@ Foretold foretold(const Inquiry& inquiry, const Slips& slips) {
 Support testimony(const Inquiry& inquiry, const RuleInfo& option, const Rules& other, const Foretold& now,
                   bool entering_alone) {
   const bool about_stakes = option.about == ofc::Aspect::payments;
-  Support support(about_stakes && settlements_are_wrong({inquiry.asked(), now.slips}, inquiry.rules()));
+  std::optional<WrongSettlements> wrong;
+  if (about_stakes) wrong.emplace(Hearing{inquiry.asked(), now.slips}, inquiry.rules());
+  Support support;
   for (std::size_t i = 0; i < inquiry.asked().size(); ++i) {
     const Asked& each = inquiry.asked()[i];
     if (!each.answer || !may_depend(each.operation, option)) continue;
     if (entering_alone && asks_about_staying(each.question)) continue;
     const Answer then = said_under(each.question, other, now.slips);
-    if (parts(now.answers[i], then, option))
+    if (!parts(now.answers[i], then, option)) continue;
+    if (wrong && wrong->contain(each)) {
+      support.set_aside(each.operation);
+    } else {
       support.add(each.operation, *each.answer, speaks(option, *each.answer, now.answers[i], then));
+    }
   }
   return support;
 }

@@ -13,7 +13,7 @@ ofc::Rules fit_seats(std::span<const Asked> asked, ofc::Rules rules);
 /// How many numbers of seats the engine treats otherwise than the rules do, as far as it goes by the number.
 int seats_unexplained(std::span<const Asked> asked, const ofc::Rules& rules);
 
-/// Whether the engine answers for numbers of seats that no value lets play together, as far as the deck is large enough.
+/// Whether the engine answers for numbers of seats that no value lets play together, of those that fit the deck.
 bool no_seats_fit(std::span<const Asked> asked, const ofc::Rules& rules);
 
 /// Whether an engine answers questions about two seats and, as often as it was asked, none about more.

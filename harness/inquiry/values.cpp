@@ -85,19 +85,20 @@ void Support::add(Operation operation, const Answer& got, Speaks says) {
   of.for_it += says == Speaks::for_first ? 1 : 0;
   of.against += says == Speaks::for_second ? 1 : 0;
   if (says != Speaks::for_neither) return;
-  ++(std::holds_alternative<Result>(got) ? of.neither : of.refused);
+  ++(std::holds_alternative<Result>(got) ? of.neither : of.aside);
 }
 
 bool Support::tells_nothing(Operation operation) const {
   constexpr int few = 3;
   const Says& says = of_[static_cast<std::size_t>(operation)];
   if (operation != Operation::settle) return false;
-  return settlements_are_wrong_ || (says.neither >= few && says.neither > says.for_it + says.against);
+  const int told = says.for_it + says.against;
+  return (says.neither >= few && says.neither > told) || (says.aside >= few && says.neither + told == 0);
 }
 
 int Support::neither() const {
   return std::accumulate(of_.begin(), of_.end(), 0,
-                         [](int all, const Says& says) { return all + says.neither + says.refused; });
+                         [](int all, const Says& says) { return all + says.neither + says.aside; });
 }
 
 int Support::sum(int Says::*what) const {

@@ -25,12 +25,10 @@ std::string why_the_values_coincide(const ofc::RuleInfo& option, int a, int b, c
 /// How many answers speak for the present value and for another one.
 class Support {
  public:
-  Support() = default;
-  /// Where most settlements of an engine are wrong under any stakes, they tell nothing of the stakes.
-  explicit Support(bool settlements_are_wrong) : settlements_are_wrong_(settlements_are_wrong) {}
-
   /// Takes an answer in, which the two sides part on.
   void add(Operation operation, const Answer& got, Speaks says);
+  /// Notes one that is wrong for a reason of its own: it speaks for neither, and not against what others say.
+  void set_aside(Operation operation) { ++of_[static_cast<std::size_t>(operation)].aside; }
 
   [[nodiscard]] int for_it() const { return sum(&Says::for_it); }
   [[nodiscard]] int against() const { return sum(&Says::against); }
@@ -39,16 +37,15 @@ class Support {
   [[nodiscard]] int margin() const { return for_it() - against(); }
   /// Whether settlements fit neither value more often than one of the two: what agrees there may agree by chance, since
   /// whatever is wrong in a payment, some other limit comes to the same now and then. Then they count neither for a
-  /// value nor against it. Of other operations never.
+  /// value nor against it. The same where all that there is was set aside. Of other operations never.
   [[nodiscard]] bool tells_nothing(Operation operation) const;
 
  private:
   struct Says {
-    int for_it = 0, against = 0, neither = 0, refused = 0;
+    int for_it = 0, against = 0, neither = 0, aside = 0;
   };
   [[nodiscard]] int sum(int Says::*what) const;
 
-  bool settlements_are_wrong_ = false;
   std::array<Says, operation_names.size()> of_{};
 };
 

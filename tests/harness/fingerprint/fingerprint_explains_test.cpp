@@ -156,6 +156,36 @@ TEST_CASE("Stakes that only wrong payments could tell are not told", "[fingerpri
   CHECK(finding(sound, rule::settlement_stakes).told());
 }
 
+TEST_CASE("Stakes are told among two where three are settled in a wrong order", "[fingerprint]") {
+  std::vector<Operation> operations = every_operation();
+  std::erase(operations, Operation::play);
+  for (const ofc::Stakes stakes : {ofc::Stakes::table_stakes, ofc::Stakes::loser_only}) {
+    const Rules hidden = house(stakes);
+    // The pairs of the last seat come first: the oracle's order where it is the first one.
+    const Lie last_seat_first = [&](const Question& question, Answer& answer) {
+      const auto* settle = std::get_if<SettleQuestion>(&question);
+      if (settle == nullptr || settle->boards.seats != 3 || !std::holds_alternative<Result>(answer)) return;
+      constexpr std::array<std::size_t, 3> order = {2, 0, 1};
+      SettleQuestion turned = *settle;
+      for (std::size_t i = 0; i < order.size(); ++i) {
+        turned.boards.boards[i] = settle->boards.boards[order[i]];
+        turned.stacks[i] = settle->stacks[order[i]];
+        turned.bought_in[i] = settle->bought_in[order[i]];
+      }
+      answer = oracle_answer(turned, hidden);
+      auto& result = std::get<SettleResult>(std::get<Result>(answer));
+      result.stacks.reset();
+      for (PaymentResult& each : *result.payments) {
+        each.from = static_cast<int>(order[static_cast<std::size_t>(each.from)]);
+        if (each.to) each.to = static_cast<int>(order[static_cast<std::size_t>(*each.to)]);
+      }
+    };
+    const Fingerprint print = take_fingerprint(lying_asker(hidden, last_seat_first), operations);
+    CHECK(print.rules.stakes == stakes);
+    CHECK(!print.unexplained.empty());
+  }
+}
+
 namespace {
 
 SettleResult settled(std::initializer_list<Amount> paid) {
