@@ -63,6 +63,11 @@ class Finished {
     REQUIRE(run_.tasks.size() == results.size());
   }
   Run& run() { return run_; }
+  /// A line that the engine wrote and that is no reply to any question.
+  void add_stray(std::string line) {
+    run_.stray.push_back(std::move(line));
+    ++run_.stray_count;
+  }
   [[nodiscard]] const Corpus& corpus() const { return corpus_; }
   [[nodiscard]] Findings findings() const { return findings_of(run_, corpus_); }
   [[nodiscard]] Exit exit() const { return findings().exit(); }

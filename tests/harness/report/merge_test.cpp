@@ -13,7 +13,7 @@ namespace {
 
 Findings whole() {
   Finished finished({passed, failed, crashed});
-  finished.run().stray.push_back("chatter");
+  finished.add_stray("chatter");
   finished.run().stray_count = 1;
   Findings findings = finished.findings();
   findings.list[1].known = Known::expected;

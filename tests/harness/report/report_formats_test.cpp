@@ -24,7 +24,7 @@ Findings hostile_findings() {
                      {Verdict::unsupported, hostile, {}, ""}});
   finished.run().hello.name = hostile;
   finished.run().hello.version = hostile;
-  finished.run().stray.push_back(hostile);
+  finished.add_stray(hostile);
   return finished.findings();
 }
 

@@ -28,7 +28,7 @@ TEST_CASE("An interrupted run ends with 130 whatever it had found", "[harness][r
 
 TEST_CASE("Protocol trouble outside of any question is no conformance", "[harness][report]") {
   Finished finished({passed, passed, passed});
-  finished.run().stray.push_back("hello or configure was answered a second time");
+  finished.add_stray("hello or configure was answered a second time");
   CHECK(finished.exit() == Exit::engine_broken);
   CHECK_THAT(finished.text(), Has("protocol trouble outside of any question: hello or configure was answered"));
   CHECK_THAT(finished.text(), Has("broke the protocol"));
@@ -111,14 +111,14 @@ TEST_CASE("The footer names each way in which a run can end", "[harness][report]
   CHECK(status(interrupted) == "interrupted");
   CHECK(interrupted.lines().back()["not-asked"].GetInt() == 2);
   Finished stray({passed, passed, passed});
-  stray.run().stray.push_back("x");
+  stray.add_stray("x");
   CHECK(status(stray) == "engine-broke-the-protocol");
 }
 
 TEST_CASE("The JSON report of odd texts is JSON", "[harness][report]") {
   Finished finished({{Verdict::crash, "quote \" backslash \\ newline \n", {}, "\\x1b[31m ♠\n\t\""}, passed, passed});
   finished.run().hello.name = "a \"name\" \\ ♠";
-  finished.run().stray.push_back("\"");
+  finished.add_stray("\"");
   const std::vector<JsonDocument> lines = finished.lines();
   CHECK(view(lines[0]["engine"]) == "a \"name\" \\ ♠");
   CHECK(view(lines[1]["stderr"]) == "\\x1b[31m ♠\n\t\"");
