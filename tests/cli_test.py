@@ -1446,7 +1446,7 @@ def doctor_of_broken_engines(c):
                               ("unsupported_configure", 1, "trouble  configure", "plays by the rules of the house"),
                               ("chatter", 1, "trouble  output", "not JSON", "standard error"),
                               ("duplicate_reply", 1, "trouble  ids", "was answered before"),
-                              ("answers_by_clock", 1, "wrong    score", " wrongly: see `", f"/ofcheck repro lone-board-is-refused -- {sys.executable} ", "trouble  steady     another answer to the same question for 37 of"),
+                              ("answers_by_clock", 1, "wrong    score", " wrongly: see `", f"/ofcheck repro lone-board-is-refused -- {sys.executable}", "trouble  steady     another answer to the same question for 37 of"),
                               ("wrong_after_five", 1, "trouble  alone"),
                               ("forks_child_keeping_pipe", 1, "trouble  children", "1 of its processes go on"),
                               ("forks_daemon", 1, "trouble  children", "1 of its processes go on"),
