@@ -299,6 +299,28 @@ def coins(c):
     c.verdict("an engine that tosses coins has flaky faults only", [] if causes and set(causes) == {"flaky"} else [str(causes), done.stderr[-300:]])
 
 
+def coins_for_later_members(c, folder):
+    """The first difference of an answer is the same each time, and what comes after it is not: flaky, in parts too."""
+    tosses = folder / "later_coins.py"
+    tosses.write_text(f"import random, sys\nsys.path.insert(0, {str(ROOT / FAULTS)!r})\nfrom wire import play\n"
+                      "def reply(request, right):\n"
+                      "  if request['op'] == 'royalties' and right['result'].get('bottom'):\n"
+                      "    earned = right['result']\n"
+                      "    right['result'] = {'top': earned['top'] + 1, 'bottom': earned['bottom'] + random.randint(0, 1)}\n"
+                      "  return right\n"
+                      "play(reply)\n")
+    command = [sys.executable, tosses]
+    whole = c.run("fuzz", "--count", "300", "--format", "json", "--", *command)
+    shards = []
+    for shard in ("1/2", "2/2"):
+        shards.append(folder / f"coins-{shard[0]}.jsonl")
+        shards[-1].write_text(c.run("fuzz", "--count", "300", "--format", "json", "--shard", shard, "--", *command).stdout)
+    merged = c.run("merge", "--format", "json", "--engine", f"{sys.executable} {tosses}", *shards)
+    for name, done in (("whole", whole), ("merged", merged)):
+        causes = [fault["cause"] for fault in found(done)]
+        c.verdict(f"coins for later members are flaky, {name}", [] if set(causes) == {"flaky"} else [str(causes), done.stderr[-300:]])
+
+
 def ends(c):
     """Engines that crash or reply errors on trips in the bottom: the deal is shrunk all the same."""
     start = f"import sys\nsys.path.insert(0, {str(ROOT / FAULTS)!r})\nfrom wire import play\n"
@@ -472,6 +494,7 @@ def main():
         found_for_two(c, folder)
         houses(c, folder, arguments.houses)
         shown_case(c, folder)
+        coins_for_later_members(c, folder)
     coins(c)
     ends(c)
     interrupted(c)

@@ -158,6 +158,11 @@ std::string expected_in_yaml(const Answer& answer) {
   return std::visit([](const auto& result) { return in_yaml(result); }, std::get<Result>(answer));
 }
 
+/// A value as YAML: `yes` and `no` in quotes, or readers of other versions take them for truth.
+std::string value_in_yaml(std::string_view value) {
+  return value == "yes" || value == "no" ? ofcheck::quoted(value) : std::string(value);
+}
+
 /// The preset and what differs from it. What is refused can hang on any option, so that such a case fixes all of them.
 std::string rules_in_yaml(const ofc::Rules& rules, bool fixes_all) {
   const Preset& nearest = nearest_preset(rules);
@@ -165,9 +170,7 @@ std::string rules_in_yaml(const ofc::Rules& rules, bool fixes_all) {
   for (const auto options : {all_options(), joker_options_of(rules)}) {
     for (const ofc::RuleInfo* option : options) {
       if (!fixes_all && option->field.get(rules) == option->field.get(nearest.rules)) continue;
-      const std::string value = value_name(*option, rules);
-      text +=
-          fmt::format(", {}: {}", option->id.name, value == "yes" || value == "no" ? ofcheck::quoted(value) : value);
+      text += fmt::format(", {}: {}", option->id.name, value_in_yaml(value_name(*option, rules)));
     }
   }
   for (const ofc::RuleInfo* table : differing_tables(rules, nearest.rules))
@@ -192,7 +195,7 @@ std::string case_as_yaml(const WrittenCase& written) {
   for (const std::string& note : written.notes) notes += fmt::format("  # {}\n", note);
   std::string other_outcome;
   if (const auto& other = written.expect_by)
-    other_outcome = fmt::format("    expect_by:\n      {}: {{{}: {}}}\n", other->option, other->value,
+    other_outcome = fmt::format("    expect_by:\n      {}: {{{}: {}}}\n", other->option, value_in_yaml(other->value),
                                 expected_in_yaml(other->expected));
   return fmt::format(
       "rule: {}\ncases:\n{}  - id: {}\n    title: {}\n{}    rules: {}\n    ask: {}\n{}    expect: {}\n{}", written.rule,

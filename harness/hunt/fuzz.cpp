@@ -11,7 +11,6 @@
 #include "harness/causes/telling.h"
 #include "harness/deals/generated_source.h"
 #include "harness/explain/shrink_to_cause.h"
-#include "harness/inquiry/bank.h"
 #include "harness/interview/recheck.h"
 #include "harness/run/judge.h"
 #include "harness/wire/protocol.h"
@@ -66,20 +65,13 @@ class Steadiness {
     std::vector<FaultSample> steady;
     for (std::size_t i = 0; i < samples.size(); ++i) {
       const bool unknown = again[i].verdict == Verdict::not_asked;
-      if (unknown || is_same(samples[i], again[i])) {
+      if (unknown || same_result(samples[i].result, again[i])) {
         steady.push_back(std::move(samples[i]));
       } else if (samples[i].result.got && again[i].got) {
         wavering_.insert(operation_of(questions[i]));
       }
     }
     samples = std::move(steady);
-  }
-
-  /// Whether the same came again. Where the engine wavers, the first difference says too little.
-  [[nodiscard]] bool is_same(const FaultSample& sample, const TaskResult& again) const {
-    const std::optional<Answer>& before = sample.result.got;
-    const bool has_answers = before && again.got && wavers(operation_of(sample.question));
-    return same_result(sample.result, again) && (!has_answers || same_answer(*before, *again.got));
   }
 
   const AskEngine& ask_;

@@ -87,13 +87,6 @@ bool can_be_asked(const Question& question, const EnteredWith& counts) {
   return counts[static_cast<std::size_t>(next->entered_with->value - fewest_in_fantasyland)];
 }
 
-bool same_answer(const Answer& a, const Answer& b) {
-  const auto* first = std::get_if<Result>(&a);
-  const auto* second = std::get_if<Result>(&b);
-  if (first == nullptr || second == nullptr) return a.index() == b.index();
-  return first->index() == second->index() && same_results(*first, *second);
-}
-
 bool parts(const Answer& first, const Answer& second, const RuleInfo& option) {
   const bool shown_by_refusals = option.about == ofc::Aspect::seats || table_aspects.contains(option.about) ||
                                  option.decides().contains(ofc::Aspect::streets);

@@ -36,9 +36,6 @@ const std::vector<ofc::Board>& bank_boards();
 /// A seat cannot be said to have entered with a count with which none enters.
 bool can_be_asked(const Question& question, const EnteredWith& counts);
 
-/// Whether two answers are the same as far as both claim anything, reasons apart; any refusal is like another.
-bool same_answer(const Answer& a, const Answer& b);
-
 /// Whether the values part on a question, by what the oracle says under each rule set. A refusal counts only where the
 /// option is one of those that are seen by what is refused.
 bool parts(const Answer& first, const Answer& second, const ofc::RuleInfo& option);

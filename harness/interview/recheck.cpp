@@ -69,16 +69,34 @@ Run asked_again(const Run& run, std::span<const std::size_t> places, const RunOp
   return run_engine(same_questions, std::nullopt, options, {});
 }
 
-/// Asks failures again, all in one fresh engine. How many came out differently.
-std::size_t ask_again(Run& run, std::span<const std::size_t> places, const RunOptions& options) {
+/// Asks failures again, all in one fresh engine.
+void ask_again(Run& run, std::span<const std::size_t> places, const RunOptions& options) {
   const Run second = asked_again(run, places, options);
-  std::size_t differ = 0;
-  for (std::size_t i = 0; i < places.size(); ++i) {
+  for (std::size_t i = 0; i < places.size(); ++i)
     compare(run.results[places[i]], second.results[i], "asked again in a fresh engine");
-    differ += run.results[places[i]].verdict == Verdict::flaky;
-  }
   run.was_interrupted = second.was_interrupted;
-  return differ;
+}
+
+/// The failures that were not asked again, of operations in which one in four of those that were came out differently:
+/// nothing that was asked there once can be relied on. The last first.
+std::vector<std::size_t> left_of_wavering(const Run& run, const std::set<std::size_t>& again) {
+  constexpr std::size_t many = 4;
+  struct Share {
+    std::size_t differ = 0, all = 0;
+  };
+  const auto operation = [&](std::size_t place) { return operation_of(run.tasks[place].of->question); };
+  std::map<Operation, Share> shares;
+  for (const std::size_t place : again) {
+    Share& share = shares[operation(place)];
+    share.differ += run.results[place].verdict == Verdict::flaky;
+    ++share.all;
+  }
+  std::vector<std::size_t> left = failures_from_the_last(run);
+  std::erase_if(left, [&](std::size_t place) {
+    const Share& share = shares[operation(place)];
+    return again.contains(place) || share.differ == 0 || share.differ * many < share.all;
+  });
+  return left;
 }
 
 /// Asks failures of a run alone. What comes out differently is flaky; the others of its kind may pass alone, too.
@@ -143,8 +161,10 @@ Alone ask_alone(const std::vector<Verdict>& failures, std::size_t few,
 bool same_result(const TaskResult& first, const TaskResult& second) {
   if (first.verdict != second.verdict) return false;
   if (first.difference.has_value() != second.difference.has_value()) return false;
-  return !first.difference ||
-         (first.difference->member == second.difference->member && first.difference->got == second.difference->got);
+  if (first.difference &&
+      (first.difference->member != second.difference->member || first.difference->got != second.difference->got))
+    return false;
+  return !first.got || !second.got || same_answer(*first.got, *second.got);
 }
 
 void recheck(Run& run, const RunOptions& options, std::size_t most) {
@@ -153,14 +173,11 @@ void recheck(Run& run, const RunOptions& options, std::size_t most) {
   std::vector<std::size_t> again = spread;
   std::sort(again.begin(), again.end(), std::greater<>());
   try {
-    constexpr std::size_t many = 4;  // one in four: then nothing that was asked once can be relied on
-    if (ask_again(run, again, options) * many >= again.size() && !run.was_interrupted && again.size() == most) {
-      std::vector<std::size_t> others = failures_from_the_last(run);
-      std::erase_if(others, [&](std::size_t place) {
-        return std::binary_search(again.begin(), again.end(), place, std::greater<>());
-      });
+    ask_again(run, again, options);
+    if (const auto others = left_of_wavering(run, {again.begin(), again.end()});
+        !others.empty() && !run.was_interrupted) {
       again.insert(again.end(), others.begin(), others.end());
-      if (!others.empty()) ask_again(run, others, options);
+      ask_again(run, others, options);
     }
     if (!run.was_interrupted) recheck_alone(run, spread, alone(options));
   } catch (const Problem& problem) {

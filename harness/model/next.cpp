@@ -100,17 +100,19 @@ void move_button(ofc::HandEnd& end, const ofc::Table& before, const Slip& moves)
   const auto steps_on = [&](int chair, int steps) {
     return ofc::Chair{static_cast<std::uint8_t>(((chair + steps) % chairs + chairs) % chairs)};
   };
-  const auto plays = [&](ofc::Chair chair) { return end.table.chairs[chair.index].presence == ofc::Presence::plays; };
+  const auto has_a_seat = [](const ofc::ChairState& chair) { return chair.presence == ofc::Presence::plays; };
   ofc::Chair next = steps_on(before.button.index, moves.value);
-  if (moves.of != 0) {
-    next = moves.of == 3   ? ofc::Chair{static_cast<std::uint8_t>(end.table.hands % before.chairs.size())}
-           : moves.of == 4 ? next
-                           : chair_by_points(end, moves.of == 1);
-    if (end.button_stays) return;
-    // Among those that play it goes on in its direction.
-    for (int tried = 0; moves.of == 4 && tried < chairs && !plays(next); ++tried)
-      next = steps_on(next.index, moves.value < 0 ? -1 : 1);
-    if (!plays(next)) return;
+  if (moves.of == 4) {  // each step goes on to the next chair that plays
+    if (end.button_stays || std::none_of(end.table.chairs.begin(), end.table.chairs.end(), has_a_seat)) return;
+    next = before.button;
+    for (int step = 0; step < std::abs(moves.value); ++step) {
+      do next = steps_on(next.index, moves.value < 0 ? -1 : 1);
+      while (!has_a_seat(end.table.chairs[next.index]));
+    }
+  } else if (moves.of != 0) {
+    next = moves.of == 3 ? ofc::Chair{static_cast<std::uint8_t>(end.table.hands % before.chairs.size())}
+                         : chair_by_points(end, moves.of == 1);
+    if (end.button_stays || !has_a_seat(end.table.chairs[next.index])) return;
   }
   if (end.table.over()) return;
   ofc::ChairState& by_rules = end.table.chairs[end.table.button.index];

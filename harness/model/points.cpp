@@ -694,7 +694,6 @@ ofc::Score ModelSteps::score(std::span<const ofc::Board> boards) const {
     }
     pair.first_scores = {points[0]};
     pair.second_scores = {points[1]};
-    tell_rows_beside_foul(pair, first, second);
     if (is_kept && before != nullptr && before->first == pair.first) {
       pair.first_scores += before->first_scores;
       pair.second_scores = -pair.first_scores;
@@ -703,6 +702,8 @@ ofc::Score ModelSteps::score(std::span<const ofc::Board> boards) const {
     score.points[pair.first.index] += pair.first_scores;
     score.points[pair.second.index] += pair.second_scores;
   }
+  for (ofc::PairScore& pair : std::span(score.pairs).first(score.pair_count))
+    tell_rows_beside_foul(pair, side(pair.first.index), side(pair.second.index));
   for (const Slip& slip : slips_) {
     if (slip.kind == SlipKind::only_with_seat || slip.kind == SlipKind::pair_skipped ||
         slip.kind == SlipKind::neighbours_only)

@@ -375,7 +375,7 @@ enum class SlipKind : std::uint8_t {
   view_shows,  // a seat is shown `of`, one of `sight`
   // the table between two hands
   // the button moves `value` chairs to the left; `of` 1: it goes to the seat that scores most; 2: least; 3: it goes by
-  // the number of the hand; 4: it moves `value` chairs unless it stays, and on to one that plays
+  // the number of the hand; 4: it moves `value` of the chairs that play, unless it stays
   button_moves,
   // A set is complete while one chair has yet to have the button. `of` 1: a match of one set is over then, and the set
   // is not complete.

@@ -356,6 +356,8 @@ ResultsCompared compare_results(const Result& expected, const Result& got, bool 
 std::optional<Difference> first_difference(const Result& expected, const Result& got);
 /// Whether there is no difference.
 bool same_results(const Result& a, const Result& b);
+/// Whether two answers are the same as far as both claim anything, reasons apart; any refusal is like another.
+bool same_answer(const Answer& a, const Answer& b);
 
 /// Deciding ranks as people read them: `K 7 2`.
 std::string to_string(const DecidingRanks& ranks);

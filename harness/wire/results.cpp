@@ -304,6 +304,13 @@ ResultsCompared compare_results(const Result& expected, const Result& got, bool 
 
 bool same_results(const Result& a, const Result& b) { return !compare_results(a, b, false).difference; }
 
+bool same_answer(const Answer& a, const Answer& b) {
+  const auto* first = std::get_if<Result>(&a);
+  const auto* second = std::get_if<Result>(&b);
+  if (first == nullptr || second == nullptr) return a.index() == b.index();
+  return first->index() == second->index() && same_results(*first, *second);
+}
+
 std::optional<Difference> first_difference(const Result& expected, const Result& got) {
   return compare_results(expected, got).difference;
 }

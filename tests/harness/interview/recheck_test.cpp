@@ -27,6 +27,16 @@ TEST_CASE("The same outcome and the same difference are the same result", "[harn
   CHECK_FALSE(same_result({Verdict::crash, ""}, {Verdict::timeout, ""}));
 }
 
+TEST_CASE("Answers with the same first difference and other members after it are two results", "[harness][recheck]") {
+  const auto earns = [](int bottom) {
+    TaskResult result{Verdict::fail, "top: expected 0, got 1", Difference{"top", "0", "1"}};
+    result.got = Result(RoyaltiesResult{1, 0, bottom, std::nullopt});
+    return result;
+  };
+  CHECK(same_result(earns(2), earns(2)));
+  CHECK_FALSE(same_result(earns(2), earns(3)));
+}
+
 TEST_CASE("A failure that cannot be asked again stays what it was and says so", "[harness][recheck]") {
   const Case c = one_case_of("foul.order");
   Run run;
