@@ -6,6 +6,7 @@
 
 #include "harness/answer/aspects.h"
 #include "harness/answer/oracle_answer.h"
+#include "harness/deals/deal_questions.h"
 #include "harness/inquiry/ends.h"
 #include "harness/inquiry/play.h"
 #include "harness/wire/house_rules.h"

@@ -350,10 +350,7 @@ class List {
     for (int times = 0; times <= 3; ++times) add(SlipKind::foul_royalties, 0, 0, times);
     add(SlipKind::scoop_on_two);
     add(SlipKind::scoop_by_total);
-    for (const int both : {0, 1, 2, 3}) add(SlipKind::foul_played_out, 0, both);
-    for (const int both : {0, 1}) {
-      for (const int compared : {0, 1}) add(SlipKind::rows_beside_foul, 0, both, compared);
-    }
+    add_rows_of_fouls();
     add_royalties_paid();
     for (const int fouled : {0, 1}) {
       for (const int ties : {0, 1}) add(SlipKind::row_of_best, 0, fouled, ties);
@@ -390,6 +387,13 @@ class List {
     }
     for (int least = 2; least <= 6; ++least) add(SlipKind::small_dropped, 0, 0, least);
     for (const int seat : {0, seats::last, seats::fouled}) add(SlipKind::seat_nothing, 0, seat);
+  }
+
+  void add_rows_of_fouls() {
+    for (const int both : {0, 1, 2, 3}) add(SlipKind::foul_played_out, 0, both);
+    for (const int both : {0, 1}) {
+      for (const int compared : {0, 1}) add(SlipKind::rows_beside_foul, 0, both, compared);
+    }
   }
 
   void add_royalties_paid() {

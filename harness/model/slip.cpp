@@ -19,11 +19,11 @@ namespace {
 struct KindInfo {
   SlipKind kind;
   std::string_view name;
-  ofc::RuleId rule;             // of a slip of royalties or of a member: rule_of says it
-  int conditions = 1;           // of a slip at all of `places`, where it is as wide as can be
-  std::uint8_t places = 0;      // where its slips usually show; only some of them are a condition more
-  bool is_choice = false;       // a house could choose to play so
-  std::string_view words = "";  // where all its slips are told in the same words
+  ofc::RuleId rule;          // of a slip of royalties or of a member: rule_of says it
+  int conditions = 1;        // of a slip at all of `places`, where it is as wide as can be
+  std::uint8_t places = 0;   // where its slips usually show; only some of them are a condition more
+  bool is_choice = false;    // a house could choose to play so
+  std::string_view words{};  // where all its slips are told in the same words
 };
 
 constexpr std::array gains_counted = {

@@ -145,12 +145,14 @@ TEST_CASE("A number that an entry of a table cannot be is refused", "[library]")
   CHECK(refusal_of_values(rules));
 
   for (const RuleInfo* table : all_tables()) {
-    const auto code = [&](int number) {
+    const auto code_of = [&](std::size_t entry, int number) {
       Rules with = bga;
-      table->table.set(with, 0, number);
+      table->table.set(with, entry, number);
       return refused(checked::judge_board(queens, with));
     };
+    const auto code = [&](int number) { return code_of(0, number); };
     CAPTURE(table->id.name);
+    CHECK(code_of(table->table.entries.size() - 1, table->table.most + 1) == "bad-request");
     CHECK(code(0).empty());
     CHECK(code(table->table.least).empty());
     CHECK(code(table->table.most).empty());

@@ -287,7 +287,7 @@ TEST_CASE("Refusals that do not go by the number of seats are no seating.players
   }
 }
 
-TEST_CASE("No seating.players is told of an engine that checks no number of seats", "[fingerprint]") {
+TEST_CASE("An engine that checks no number of seats has no seating.players of its own", "[fingerprint]") {
   for (const std::string_view name : {default_preset, std::string_view("variations-pineapple")}) {
     const Rules& hidden = preset(name).rules;
     Rules any_seats = hidden;
