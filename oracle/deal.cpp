@@ -41,6 +41,17 @@ std::span<const std::int16_t> counts_of_entry_table(const Rules& rules) {
   return rules.middle == Middle::high ? counts.first(counts.size() - 1) : counts;
 }
 
+// fantasyland.stay-table: a middle is either high or a low
+CardCount most_cards_of_stay_table(const Rules& rules) {
+  constexpr std::size_t tops = 26;
+  constexpr std::size_t rows_of_five = 10;
+  const std::span<const std::int16_t> counts = rules.tables.stay.entry;
+  const bool high = rules.middle == Middle::high;
+  const auto middles = high ? counts.subspan(tops, rows_of_five) : counts.last(1);
+  const auto most = [](std::span<const std::int16_t> rows) { return int{*std::max_element(rows.begin(), rows.end())}; };
+  return {std::max({most(counts.first(tops)), most(middles), most(counts.subspan(tops + rows_of_five, rows_of_five))})};
+}
+
 // fantasyland.entry, fantasyland.entry-table
 bool has_fantasyland(const Rules& rules) {
   if (!rules.tables.entry.written) return rules.entry != Entry::never;

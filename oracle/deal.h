@@ -54,6 +54,10 @@ struct Street {
 /// The counts of the house's fantasyland.entry-table, without that of the best low where no middle is played so.
 [[nodiscard]] std::span<const std::int16_t> counts_of_entry_table(const Rules& rules);
 
+/// The highest count of the house's fantasyland.stay-table, without the rows of five that no middle of its game is; 0
+/// where it keeps nobody in.
+[[nodiscard]] CardCount most_cards_of_stay_table(const Rules& rules);
+
 /// Whether a hand can be one of Fantasyland at all. fantasyland.entry: never; a fantasyland.entry-table without cards.
 [[nodiscard]] bool has_fantasyland(const Rules& rules);
 

@@ -39,12 +39,10 @@ bool same_top_for_both(const Rules& rules) {
   return rules.jokers == Jokers::none || rules.joker_entry == JokerEntry::counts;
 }
 
-bool table_keeps_nobody(const HouseTables& tables) { return tables.stay.entry == decltype(tables.stay.entry){}; }
-
 /// Why no board meets the staying test; empty where some board does.
 std::string_view why_nothing_stays(const Rules& rules) {
   if (rules.tables.stay.written)
-    return table_keeps_nobody(rules.tables) ? "fantasyland.stay-table keeps nobody in" : "";
+    return most_cards_of_stay_table(rules) == CardCount{0} ? "fantasyland.stay-table keeps nobody in" : "";
   if (rules.stay == Stay::never) return "fantasyland.stay is never";
   if (rules.stay == Stay::double_full_house && deuce(rules))
     return "no board meets fantasyland.stay: a 2-7 middle is never a full house";

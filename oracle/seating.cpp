@@ -49,8 +49,7 @@ bool can_stay(const Rules& rules) {
 
 // fantasyland.stay-cards, fantasyland.stay-table
 int most_cards_on_staying(const Rules& rules) {
-  const auto& [written, cards] = rules.tables.stay;
-  if (written) return *std::max_element(cards.begin(), cards.end());
+  if (rules.tables.stay.written) return most_cards_of_stay_table(rules).value;
   if (!can_stay(rules)) return 0;
   switch (rules.stay_cards) {
     case StayCards::as_entered:  // no more than on entry, which may be by staying

@@ -1523,6 +1523,11 @@ function __ofcheck_cases
         own-stay-table-five-of-a-kind 'fantasyland.stay-table' \
         own-stay-table-beside-the-cards-of-the-top 'fantasyland.stay-table' \
         own-stay-table-too-much-for-four 'fantasyland.stay-table' \
+        own-stay-table-row-that-no-2-7-middle-is 'fantasyland.stay-table' \
+        own-stay-table-low-too-much-for-four 'fantasyland.stay-table' \
+        own-stay-table-low-that-no-high-middle-is 'fantasyland.stay-table' \
+        own-stay-table-middle-too-much-for-four 'fantasyland.stay-table' \
+        own-stay-table-top-too-much-for-four 'fantasyland.stay-table' \
         queens-in-fantasyland-do-not-stay 'fantasyland.requalify' \
         kings-in-fantasyland-do-not-stay 'fantasyland.requalify' \
         aces-in-fantasyland-do-not-stay 'fantasyland.requalify' \

@@ -307,6 +307,7 @@ FindingDetails details_of(const Task& task, const TaskResult& result, const Invo
 
 /// Whether a shard can say the question: one that is refused for its form is none that is read back.
 bool can_be_told(const Question& question) {
+  if (!std::holds_alternative<RawQuestion>(question)) return true;
   JsonDocument request;
   return read_json(request, text_of(question)) &&
          std::holds_alternative<Question>(read_question(request, operation_of(question)));
