@@ -51,7 +51,9 @@ std::optional<Suit> take_suit(std::string_view& text) {
   const std::optional<std::size_t> letter = take_letter(text, suit_letters, large_suit_letters);
   if (letter) return static_cast<Suit>(*letter);
   for (const SuitSign& sign : suit_signs) {
-    if (take(text, sign.text)) return sign.suit;
+    if (!take(text, sign.text)) continue;
+    if (!take(text, "\uFE0E")) take(text, "\uFE0F");  // how a phone shows the sign: as text, or in colour
+    return sign.suit;
   }
   return std::nullopt;
 }

@@ -32,8 +32,8 @@ Refusal wrong_number_of_cards(Row row, std::span<const Card> cards) {
 
 Refusal wrong_number_of_rows(std::size_t rows) {
   return {RefusalCode::bad_request, rule::none,
-          "found " + counted(rows, "row") +
-              ", expected three separated by slashes, top first: " + "'Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc'"};
+          "found " + counted(rows, "row") + ", expected three separated by slashes, top first, such as " +
+              "'Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc'"};
 }
 
 }  // namespace
@@ -49,12 +49,17 @@ std::string to_string(std::span<const Card> cards) {
 
 std::vector<std::string_view> words(std::string_view text) {
   constexpr std::string_view separators = " ,\t\r\n";
+  constexpr std::string_view no_break_space = "\u00A0";
   std::vector<std::string_view> found;
-  std::size_t start = text.find_first_not_of(separators);
-  while (start != std::string_view::npos) {
-    const std::size_t end = std::min(text.find_first_of(separators, start), text.size());
-    found.push_back(text.substr(start, end - start));
-    start = text.find_first_not_of(separators, end);
+  while (!text.empty()) {
+    const std::size_t end = std::min({text.find_first_of(separators), text.find(no_break_space), text.size()});
+    if (end > 0) found.push_back(text.substr(0, end));
+    text.remove_prefix(end);
+    if (text.starts_with(no_break_space)) {
+      text.remove_prefix(no_break_space.size());
+    } else if (!text.empty()) {
+      text.remove_prefix(1);
+    }
   }
   return found;
 }

@@ -301,6 +301,18 @@ std::string describe_rows(const JudgedBoard& board, const Rules& rules) {
                      describe_value(board.bottom));
 }
 
+std::string why_fouled(const JudgedBoard& board, const Rules& rules) {
+  if (board.fouled_by == rule::foul_low) return "the middle is no 2-7 low";
+  const bool is_low = ofc::plays_low(rules);
+  const bool by_lower_rows = board.fouled_by == rule::foul_middle_bottom_tie ||
+                             (board.fouled_by == rule::foul_order && !is_low && board.middle > board.bottom);
+  const std::string upper = by_lower_rows ? fmt::format("middle ({})", describe_value(board.middle))
+                                          : fmt::format("top ({})", describe_value(board.top));
+  const std::string lower = by_lower_rows || is_low ? fmt::format("bottom ({})", describe_value(board.bottom))
+                                                    : fmt::format("middle ({})", describe_value(board.middle));
+  return fmt::format("the {} {} the {}", upper, board.fouled_by == rule::foul_order ? "beats" : "ties with", lower);
+}
+
 namespace {
 
 std::string describe_row(const RowCards& row, const Rules& rules) {

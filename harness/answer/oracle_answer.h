@@ -40,4 +40,7 @@ std::string describe_value(const ofc::HandValue& value);
 /// What the rows of a board are held to be, jokers included: `top pair, Q 2; middle two pair, A 4 J; bottom …`.
 std::string describe_rows(const ofc::JudgedBoard& board, const ofc::Rules& rules);
 
+/// What is wrong with a fouled board: `the middle (two pair, K 3 9) beats the bottom (two pair, Q 8 J)`.
+std::string why_fouled(const ofc::JudgedBoard& board, const ofc::Rules& rules);
+
 }  // namespace ofcheck

@@ -57,6 +57,7 @@ std::size_t Input::fill(std::string& text) {
 std::optional<LogBlock> Input::next() {
   LogBlock block{std::move(rest_), line_};
   rest_.clear();
+  std::size_t without_end = 0;  // bytes of one line
   while (!is_over_) {
     const std::size_t before = block.text.size();
     is_over_ = fill(block.text) == 0 || !cut_off_.empty();
@@ -67,6 +68,11 @@ std::optional<LogBlock> Input::next() {
       break;
     }
     // One line and no end of it: no more of it is kept than shows that it is too long.
+    without_end += block.text.size() - before;
+    if (!is_over_ && without_end > most_of_a_line) {
+      cut_off_ = fmt::format("a line has more than {} MiB", most_of_a_line >> 20U);
+      is_over_ = true;
+    }
     if (!is_over_) block.text.resize(std::min(block.text.size(), longest_line + 1));
   }
   if (!cut_off_.empty()) {

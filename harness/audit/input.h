@@ -11,6 +11,9 @@ namespace ofcheck {
 /// A longer line is no hand: it is cut after one byte more, and whoever reads it says so.
 inline constexpr std::size_t longest_line = std::size_t{1} << 16U;
 
+/// A line that goes on for longer has no end: the reading stops there.
+inline constexpr std::size_t most_of_a_line = std::size_t{256} << 20U;
+
 /// Whole lines, each with its end but perhaps the last one of the file.
 struct LogBlock {
   std::string text;
@@ -28,8 +31,8 @@ class Input {
   /// What messages call a file.
   [[nodiscard]] static std::string name_of(const std::string& path);
   [[nodiscard]] const std::string& name() const { return name_; }
-  /// Why the file ended too early, where gzip data breaks off or is damaged; empty if it did not. What could be read of
-  /// the last line is left out then.
+  /// Why the file ended too early, where gzip data breaks off or is damaged, or a line has no end; empty if it did not.
+  /// What could be read of the last line is left out then.
   [[nodiscard]] const std::string& cut_off() const { return cut_off_; }
   /// The line on which it did.
   [[nodiscard]] std::uint64_t line() const { return line_; }

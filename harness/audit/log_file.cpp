@@ -179,7 +179,8 @@ void LogFile::check_record(const LogBlock& block, const House& house, CheckedBlo
     }
     RecordEnd end = end_before(record.match);
     for (const PlayedHand& hand : replayed.played) add_hand(end, hand);
-    ++checked.hands;
+    checked.hands += replayed.played.size();
+    if (!house.is_chosen) checked.houses[record.preset] += replayed.played.size();
     PlayResult said;
     said.hands.emplace(replayed.played.size());
     if (!said.hands->empty()) {

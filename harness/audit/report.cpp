@@ -43,8 +43,10 @@ std::string board_text(const ofc::Board& board) {
                      ofc::to_string(board.bottom));
 }
 
-/// The command that scores the hand again; empty where there is none.
-std::string again(const WrongClaim& wrong) {
+/// The command that scores the hand or plays the match of that file again; empty where there is none.
+std::string again(const WrongClaim& wrong, const std::string& file) {
+  if (std::holds_alternative<PlayQuestion>(wrong.claim.question) && file != Input::name_of("-"))
+    return shell_words({program_word(), "play", file});
   std::vector<std::string> words = {program_word(), "score", "--rules", wrong.house};
   const auto* showdown = std::get_if<ScoreQuestion>(&wrong.claim.question);
   if (const auto* settled = std::get_if<SettleQuestion>(&wrong.claim.question)) {
@@ -128,7 +130,7 @@ void AuditReport::take(const std::string& file, WrongClaim&& wrong) {
   details.ledger = explain(question, wrong.rules);
   details.expected = answer_json(expected);
   details.got = answer_json(*wrong.result.got);
-  details.again = again(wrong);
+  details.again = again(wrong, file);
   if (lines_.wanted()) lines_.write(finding_line(finding, ReportKind::audit, false));
   if (!is_kept) return;
   finding.heard = Heard{std::move(wrong.claim.question), wrong.rules, std::move(*wrong.result.got)};

@@ -48,13 +48,18 @@ Left left_unexplained(const Scales& scales) {
 
 /// Searches by what an engine answered. Where that leaves many refused matches unexplained, what it refused is evidence
 /// in another search: an engine of another deal refuses nearly every match. That one counts only if it explains nearly
-/// all answers of both sorts, since a refusal alone fits every house that refuses somewhere.
+/// all answers of both sorts, since a refusal alone fits every house that refuses somewhere. Nor does any search count
+/// that has nothing but refusals to go by, and leaves more than a few of them.
 Alternatives search_with_refusals(Scales& scales, std::span<const Evidence> evidence, const ExplainLimits& limits) {
   const Model start = scales.model();
   const Left before = left_unexplained(scales);
   Alternatives alternatives = search_model(scales, evidence, limits);
   const auto is_nearly_none = [](std::size_t left, std::size_t of) { return left * 20 <= of; };
-  if (before.others == 0 || is_nearly_none(left_unexplained(scales).refused, before.refused)) return alternatives;
+  if (is_nearly_none(left_unexplained(scales).refused, before.refused)) return alternatives;
+  if (before.others == 0) {
+    scales.hold(start);
+    return {};
+  }
   const Model without = scales.model();
   scales.let_refusals_tell(true);
   scales.hold(start);

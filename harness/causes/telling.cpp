@@ -63,8 +63,15 @@ std::vector<Question> telling_questions(const Model& model, const std::vector<Mo
     }
     if (tells) questions.push_back(question);
   };
-  for (std::uint64_t index = 0; index < looked_at; ++index)
-    look_at(make_generated_question(source.play, range, index, source.rules, operations));
+  for (std::uint64_t index = 0; index < looked_at; ++index) {
+    Question question = make_generated_question(source.play, range, index, source.rules, operations);
+    look_at(question);
+    // What is dealt next shows before anybody has acted: an engine that deals otherwise refuses the actions.
+    if (auto* match = std::get_if<PlayQuestion>(&question); match != nullptr && !match->hands.empty()) {
+      match->hands.back().actions.clear();
+      look_at(question);
+    }
+  }
   for (const Question& question : corpus_questions(source)) look_at(question);
   return questions;
 }

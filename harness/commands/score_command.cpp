@@ -1,5 +1,6 @@
 // `ofcheck score`: who owes whom, for people without an engine.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <span>
 
@@ -10,6 +11,7 @@
 #include "harness/base/text.h"
 #include "harness/commands/commands.h"
 #include "harness/settle/dispute_arguments.h"
+#include "harness/settle/dispute_words.h"
 #include "harness/settle/given_lists.h"
 #include "harness/wire/house_rules.h"
 #include "harness/wire/protocol.h"
@@ -33,10 +35,12 @@ std::string payments_text(const Dispute& dispute, const ofc::Settlement& settlem
   std::string text = "\npayments\n";
   for (const ofc::Payment& payment : settlement.payments) {
     if (payment.owed == ofc::Chips{0}) continue;
-    const bool limited = payment.paid < payment.owed;
-    text += fmt::format("  {} pays {} {}{}\n", dispute.names(payment.from.index),
-                        payment.to ? dispute.names(payment.to->index) : "nobody", payment.paid.value,
-                        limited ? fmt::format(" of {}: {}", payment.owed.value, payment.limited_by.name) : "");
+    const std::string from = dispute.names(payment.from.index);
+    const std::string limit =
+        payment.paid < payment.owed ? fmt::format(" of {}: {}", payment.owed.value, payment.limited_by.name) : "";
+    text += payment.to
+                ? fmt::format("  {} pays {} {}{}\n", from, dispute.names(payment.to->index), payment.paid.value, limit)
+                : fmt::format("  {} loses {}, to nobody{}\n", from, payment.paid.value, limit);
   }
   text += "\nstacks\n";
   for (std::size_t seat = 0; seat < dispute.chairs(); ++seat)
@@ -62,17 +66,24 @@ std::string text_of(const Dispute& dispute, const Ruling& ruling, const ofc::Rul
     text += fmt::format("{}: {}, royalties {}{}{}\n", dispute.names(seat), verdict, royalties, entered,
                         next_hand_text(ruling.next[seat]));
     text += draw(dispute.boards[seat], "  ");
+    if (board.fouled()) text += fmt::format("  {}\n", why_fouled(board, rules));
     if (has_joker(dispute.boards[seat])) text += fmt::format("  with its jokers: {}\n", describe_rows(board, rules));
   }
   text += "\nledger\n";
   const auto name = [&](ofc::Seat seat) { return dispute.names(seat.index); };
   for (const ofc::LedgerLine& line : score.ledger) text += fmt::format("  {}\n", describe(line, rules, name));
+  if (score.pair_count > 1) {
+    const auto pairs = std::span(score.pairs).first(score.pair_count);
+    text += fmt::format("\npairs\n  {}\n", fmt::join(debts_in_words(dispute, pairs), "\n  "));
+  }
   text += "\ntotals\n";
   for (std::size_t seat = 0; seat < score.seats; ++seat) {
     text += fmt::format("  {}: {}\n", dispute.names(seat),
                         coloured(Colour::bold, fmt::format("{:+}", score.points[seat].value)));
   }
-  return ruling.settlement ? text + payments_text(dispute, *ruling.settlement) : text;
+  if (ruling.settlement) return text + payments_text(dispute, *ruling.settlement);
+  const bool limits_payments = rules.stakes != ofc::Stakes::unlimited || rules.cap != 0;
+  return limits_payments && score.seats > 1 ? fmt::format("{}\n{}\n", text, limits_need_stacks) : text;
 }
 
 std::string json_of(const Ruling& ruling, const Answer& answer, const ofc::Rules& rules) {

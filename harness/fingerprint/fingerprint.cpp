@@ -273,6 +273,7 @@ Fingerprint take_fingerprint(const Asker& ask, std::span<const Operation> operat
   print.answered = static_cast<std::size_t>(std::count_if(inquiry.asked().begin(), inquiry.asked().end(),
                                                           [](const Asked& each) { return each.answer.has_value(); }));
   print.operations = operations_asked(inquiry);
+  if (!print.contradictions.empty()) return print;  // nothing is said of its rules
   print.options = findings_of(inquiry);
   print.pairs = untold_pairs(inquiry, boards);
   prefer_nearest_preset(print);

@@ -5,10 +5,13 @@
 #include <string_view>
 
 #include "harness/answer/player.h"
+#include "harness/answer/replay.h"
 #include "harness/base/text.h"
 #include "harness/deals/deals.h"
+#include "harness/deals/match_questions.h"
 #include "harness/inquiry/bank.h"
 #include "harness/inquiry/play.h"
+#include "oracle/deal.h"
 #include "oracle/seating.h"
 
 namespace ofcheck {
@@ -81,6 +84,8 @@ std::vector<Question> about_foul() {
            "7c 6d 2d / As 5c 4d 3h 2s / 8c 8d 8h Ks 4s",  // a wheel over trips
            "6h 6d 6c / 4s 4h 4d Kc 9s / Qc Jc 8c 5c 2c",  // trips on top over smaller trips
            "3h 3d 3c / 4s 4h 4d Kc 9s / Qc Jc 8c 5c 2c",  // trips on top over larger ones
+           "9h 8d 4c / Ah Kd Qs Jc Td / As 5c 4d 3h 2s",  // the highest straight over a wheel
+           "7s 7d 5c / 7c 7h 5d 4s 2h / Ac As 9d 9h 3c",  // the top has the first cards of the middle
            "Qh Qd Ac / Qs Qc 9d 4h 2s / Th Td 7c 7s 3h",  // the kicker on top decides
            "Qh Qd 8c / Qs Qc 9d 4h 2s / Th Td 7c 7s 3h",  // and here it does not
            "Jc 3s 2d / 9h 8h 7h 6h 5h / Kc Kd Kh Ks 4d",  // a straight flush over quads
@@ -111,6 +116,8 @@ std::vector<Question> about_score() {
       deal({fouled_under_aces, fouled_under_queens}),
       deal({royal_board, quads_board}),
       deal({"9c 8d 7s / Kh Kd Qc 6h 3h / Ac 5d 4h 3s 2c", "9d 8h 7c / Kc Ks Qd 6s 3c / 6c 5s 4c 3d 2d"}),  // a wheel
+      deal({"9c 8d 7s / Jh Jd 9h 6h 3h / Ac 5d 4h 3s 2c",
+            "9d 8h 7c / 7d 7h Qd 6s 3c / Ah Kd Qs Jc Td"}),  // and the highest
       deal({"Kc Kd 2c / Ac Ad 7h 7d 9s / Qc Jd Th 9c 8s", "Kh Ks 3d / Ah As 7c 7s 8h / Qd Jc Ts 9d 8d"}),  // kickers
       deal({fouled_under_aces, kings_under_queens, fives_full}),
       deal({fouled_under_aces, fouled_under_queens, fives_full}),
@@ -262,6 +269,21 @@ std::vector<Question> about_settle(const Rules& rules) {
   return questions;
 }
 
+/// Matches of three hands in which a Fantasyland hand is played.
+std::vector<Question> matches_with_fantasyland(const Rules& rules) {
+  constexpr std::uint64_t looked_at = 120;
+  constexpr std::size_t most = 2;
+  constexpr int most_chairs = 3;
+  const ofc::SeatRange seats = ofc::seats_allowed(rules);
+  std::vector<Question> questions;
+  for (std::uint64_t seed = 0; seed < looked_at && questions.size() < most && ofc::has_fantasyland(rules); ++seed) {
+    const int chairs = questions.empty() ? std::min(seats.most, most_chairs) : std::max(seats.least, 2);
+    const PlayQuestion match = whole_match(seed, rules, static_cast<std::size_t>(chairs), 3);
+    if (replay(match, rules).had_fantasyland) questions.emplace_back(match);
+  }
+  return questions;
+}
+
 std::vector<Question> about_play(const Rules& rules) {
   if (!ofc::seats_fit_the_deck(rules)) return {};
   std::vector<Question> questions = questions_about_dealing(rules);
@@ -270,6 +292,7 @@ std::vector<Question> about_play(const Rules& rules) {
   for (const Question& question : questions_about_the_table(rules)) {
     if (questions.size() < 4 + most_at_the_table) questions.push_back(question);
   }
+  for (Question& question : matches_with_fantasyland(rules)) questions.push_back(std::move(question));
   return questions;
 }
 

@@ -150,8 +150,9 @@ bool is_about_moves(const Finding& finding) {
 
 /// Counts failures that no model of the rules can predict to causes of their own: answers that change, what the engine
 /// did in place of an answer, input that is to be refused for its cards, unless what it did there it does elsewhere
-/// too, and whatever else it refuses otherwise than the rules. Returns the titles of these causes.
-std::set<std::string> count_beside_the_model(std::vector<Finding>& list) {
+/// too, and whatever else it refuses otherwise than the rules. In operations whose answers change, what nothing explains
+/// is counted to that. Returns the titles of these causes.
+std::set<std::string> count_beside_the_model(std::vector<Finding>& list, const std::set<Operation>& wavering) {
   std::set<std::string> titles;
   std::set<std::string> elsewhere;
   for (const Finding& finding : list)
@@ -170,7 +171,8 @@ std::set<std::string> count_beside_the_model(std::vector<Finding>& list) {
     } else if (is_refused && !is_about_moves(finding)) {
       title = input_codes;
     } else if (finding.details->cause == unexplained_cause) {
-      title = refusing_of(finding);
+      const bool may_change = finding.heard && wavering.contains(operation_of(finding.heard->question));
+      title = may_change ? std::string(answers_change) : refusing_of(finding);
     }
     if (title.empty()) continue;
     finding.details->cause = title;
@@ -246,12 +248,15 @@ bool is_wrong_answer(const Finding& finding) {
 }
 
 /// The operations of which more answers change than are wrong each time. What is wrong there twice may be so by chance.
+/// A failure that may pass alone, and has no command to repeat it, is of neither kind.
 std::set<Operation> wavering_operations(const std::vector<Finding>& list) {
   std::map<Operation, std::size_t> wrong;
   std::map<Operation, std::size_t> changing;
   for (const Finding& finding : list) {
     if (!finding.heard || finding.verdict == Verdict::pass) continue;
-    ++(finding.verdict == Verdict::flaky ? changing : wrong)[operation_of(finding.heard->question)];
+    const bool is_flaky = finding.verdict == Verdict::flaky;
+    if (!is_flaky && finding.details && finding.details->again.empty()) continue;
+    ++(is_flaky ? changing : wrong)[operation_of(finding.heard->question)];
   }
   std::set<Operation> wavering;
   for (const auto& [operation, count] : changing) {
@@ -418,7 +423,7 @@ void find_causes(Findings& findings, const OwnQuestions* own, const std::vector<
     if (!is_wrong_answer(finding)) continue;
     finding.details->cause = causes[i] ? findings.causes[*causes[i]].title : std::string(unexplained_cause);
   }
-  std::set<std::string> beside = count_beside_the_model(findings.list);
+  std::set<std::string> beside = count_beside_the_model(findings.list, wavering);
   const auto add_those_beside_the_model = [&] {
     for (RunCause& cause : causes_beside_the_model(findings.list, beside)) findings.causes.push_back(std::move(cause));
   };
@@ -496,6 +501,15 @@ std::size_t failures_of(const Findings& findings, std::string_view cause) {
       std::count_if(findings.list.begin(), findings.list.end(), [&](const Finding& finding) {
         return finding.is_problem() && finding.details && finding.details->cause == cause;
       }));
+}
+
+std::string beside_failures(const Findings& findings, std::string_view cause) {
+  const auto known = std::count_if(findings.list.begin(), findings.list.end(), [&](const Finding& finding) {
+    return !finding.is_problem() && finding.details && finding.details->cause == cause;
+  });
+  if (known > 0)
+    return fmt::format("{} on the list of known failures", plural(static_cast<std::size_t>(known), "failure"));
+  return failures_of(findings, cause) > 0 ? "" : std::string(seen_beside_unexplained);
 }
 
 }  // namespace ofcheck

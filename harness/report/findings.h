@@ -203,6 +203,8 @@ std::vector<std::size_t> first_failures(const Findings& findings, std::size_t mo
 
 /// How many failures that speak against the engine are counted to a cause of this title.
 std::size_t failures_of(const Findings& findings, std::string_view cause);
+/// What is to be said beside that number: how many are known failures, or why it is 0; empty if there is nothing.
+std::string beside_failures(const Findings& findings, std::string_view cause);
 
 /// What is known of the question that shows a cause best; null if it is not in the list, or has passed.
 const FindingDetails* example_of(const RunCause& cause, const Findings& findings);

@@ -219,7 +219,8 @@ std::string causes_html(const Findings& findings, std::size_t engine, bool is_al
   for (std::size_t i = 0; i < findings.causes.size(); ++i) {
     const RunCause& cause = findings.causes[i];
     const std::size_t failures = failures_of(findings, cause.title);
-    const std::string beside = failures > 0 ? "" : fmt::format("; {}", seen_beside_unexplained);
+    std::string beside = beside_failures(findings, cause.title);
+    if (!beside.empty()) beside.insert(0, "; ");
     std::string about = cause.rule.empty() ? "" : fmt::format("<br>rule {}", html_rule(cause.rule));
     if (!cause.example.empty())
       about += fmt::format("{}as in <code>{}</code>", about.empty() ? "<br>" : ", ", html_text(cause.example));

@@ -112,8 +112,9 @@ std::string causes(const Findings& findings) {
   std::string text;
   for (const RunCause& cause : findings.causes) {
     const std::size_t failures = failures_of(findings, cause.title);
-    text += fmt::format("- {} of the failures: {} ({}{})\n", failures, markdown_text(cause.title),
-                        markdown_text(cause.says), failures > 0 ? "" : fmt::format("; {}", seen_beside_unexplained));
+    const std::string beside = beside_failures(findings, cause.title);
+    text += fmt::format("- {} of the failures: {} ({}{}{})\n", failures, markdown_text(cause.title),
+                        markdown_text(cause.says), beside.empty() ? "" : "; ", beside);
   }
   if (const std::size_t unexplained = failures_of(findings, unexplained_cause); unexplained > 0)
     text += fmt::format("- {} of the failures: unexplained\n", unexplained);

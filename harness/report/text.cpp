@@ -163,7 +163,8 @@ std::string causes_text(const Findings& findings) {
     if (!text.empty()) text += "\n";
     text += fmt::format("{:>5}  {}\n", failures, coloured(colour, one_line(cause.title)));
     const std::string as_in = cause.example.empty() ? "" : ", as in " + cause.example;
-    if (failures == 0) text += fmt::format("       {}\n", seen_beside_unexplained);
+    if (const std::string beside = beside_failures(findings, cause.title); !beside.empty())
+      text += fmt::format("       {}\n", beside);
     for (const std::string& line : {cause.says, cause.extent, (cause.rule.empty() ? "" : page_of(cause.rule)) + as_in})
       if (!line.empty()) text += fmt::format("       {}\n", one_line(line));
     if (cause.smallest) {

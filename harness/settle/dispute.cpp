@@ -86,7 +86,7 @@ std::vector<std::string> totals_of(const Dispute& dispute, std::span<const ofc::
 
 }  // namespace
 
-std::string points_in_words(const Dispute& dispute, std::span<const ofc::PairScore> pairs) {
+std::vector<std::string> debts_in_words(const Dispute& dispute, std::span<const ofc::PairScore> pairs) {
   std::vector<std::string> debts;
   for (const ofc::PairScore& pair : pairs) {
     const std::string first = chair_name(dispute, pair.first);
@@ -100,8 +100,15 @@ std::string points_in_words(const Dispute& dispute, std::span<const ofc::PairSco
       debts.push_back(fmt::format("{} owes {} {}", first, second, -points));
     }
   }
-  if (debts.empty()) return "nobody owes anybody";
-  if (pairs.size() > 1) debts.push_back(fmt::format("in all {}", fmt::join(totals_of(dispute, pairs), ", ")));
+  if (debts.empty()) debts.emplace_back("nobody owes anybody");
+  return debts;
+}
+
+std::string points_in_words(const Dispute& dispute, std::span<const ofc::PairScore> pairs) {
+  std::vector<std::string> debts = debts_in_words(dispute, pairs);
+  const bool any = std::any_of(pairs.begin(), pairs.end(),
+                               [](const ofc::PairScore& pair) { return pair.first_scores != ofc::Points{0}; });
+  if (pairs.size() > 1 && any) debts.push_back(fmt::format("in all {}", fmt::join(totals_of(dispute, pairs), ", ")));
   return fmt::format("{}", fmt::join(debts, "; "));
 }
 
@@ -109,10 +116,11 @@ std::string payments_in_words(const Dispute& dispute, const ofc::Settlement& set
   std::vector<std::string> payments;
   for (const ofc::Payment& payment : settlement.payments) {
     if (payment.owed == ofc::Chips{0}) continue;
-    const std::string to = payment.to ? chair_name(dispute, *payment.to) : "nobody";
     const std::string limit = payment.paid < payment.owed ? fmt::format(" of {}", payment.owed.value) : "";
+    const std::string from = chair_name(dispute, payment.from);
     payments.push_back(
-        fmt::format("{} pays {} {}{}", chair_name(dispute, payment.from), to, payment.paid.value, limit));
+        payment.to ? fmt::format("{} pays {} {}{}", from, chair_name(dispute, *payment.to), payment.paid.value, limit)
+                   : fmt::format("{} loses {}{}, to nobody", from, payment.paid.value, limit));
   }
   std::vector<Amount> stacks(dispute.chairs());
   std::vector<Amount> final_stacks(settlement.final_stacks ? dispute.chairs() : 0);

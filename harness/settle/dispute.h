@@ -72,6 +72,9 @@ Ruling ruling_of(const Dispute& dispute, const ofc::Rules& rules);
 /// The part's outcome in words, which are the same for two rule sets exactly if the outcome is.
 std::string outcome_of(const Dispute& dispute, const Part& part, const Ruling& ruling);
 
+/// `seat 2 owes seat 1 15`, of each pair in which points change hands; or `nobody owes anybody` alone.
+std::vector<std::string> debts_in_words(const Dispute& dispute, std::span<const ofc::PairScore> pairs);
+
 /// `seat 2 owes seat 1 15; seat 3 owes seat 1 3; in all +18, -15, -3`, of pairs in settlement order. One pair needs
 /// no sum.
 std::string points_in_words(const Dispute& dispute, std::span<const ofc::PairScore> pairs);

@@ -398,11 +398,23 @@ std::vector<TurnedBy> what_turns(const DisputeAnswer& answer, std::size_t place,
   return found;
 }
 
-/// Where the table names no house, the kit's default is asked, and if that has no say the first that has.
-void ask_the_default(DisputeAnswer& answer) {
+/// Where the table names no house, the kit's default is asked, with what is agreed on laid over it. Only if it cannot
+/// be, since it does not settle these boards or the table agrees on another game, the first that has a say is.
+void ask_the_default(const DisputeQuestion& question, DisputeAnswer& answer) {
   const auto found = std::find_if(answer.houses.begin(), answer.houses.end(),
                                   [](const HouseRuling& house) { return house.name == default_preset; });
   answer.asked = found == answer.houses.end() ? 0 : static_cast<std::size_t>(found - answer.houses.begin());
+  if (found != answer.houses.end() || answer.houses.empty()) return;
+  const Preset& house = preset(default_preset);
+  const bool is_another_game = std::any_of(question.agreed.begin(), question.agreed.end(), [&](const auto& each) {
+    return each.first->makes_the_game && each.first->field.get(house.rules) != each.second;
+  });
+  const HouseRules own = with_agreement({std::string(default_preset), house.rules, {}}, question.agreed);
+  if (is_another_game || !seats_the_chairs(question.dispute, own.rules) ||
+      !settles_the_stacks(question.dispute, own.rules))
+    return;
+  answer.asked = answer.houses.size();
+  answer.houses.push_back(house_ruling(question.dispute, own.name, own.rules));
 }
 
 /// Throws Problem if the table agrees on stakes that cannot settle with its stacks. settlement.stakes.
@@ -445,7 +457,7 @@ void ask_houses(const DisputeQuestion& question, DisputeAnswer& answer) {
     if (asked == answer.houses.end()) add(own.name, own.rules);
     return;
   }
-  if (!answer.houses.empty()) return ask_the_default(answer);
+  if (!answer.houses.empty()) return ask_the_default(question, answer);
   const std::string why = played.empty() ? fmt::format("{}: {}", answer.left_out[0].name, answer.left_out[0].why)
                                          : fmt::format("none plays {} together{}", in_words(played),
                                                        has_debts(question.dispute) ? " with a stack below zero" : "");

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "harness/answer/oracle_answer.h"
 #include "harness/base/text.h"
 
 namespace ofcheck {
@@ -90,7 +91,8 @@ std::string headline(const DisputeAnswer& answer) {
   const std::size_t counted = answer.counted();
   const std::string about = part.part.kind == Part::Kind::next_hand ? part_name(answer.dispute, part.part) + ": " : "";
   if (part.counted.size() == 1) {
-    const std::string all = counted == 1 ? "in the one house that is asked" : fmt::format("in all {} houses", counted);
+    const std::string all = counted == 1 ? fmt::format("under {}, the only house that is asked,", answer.house().name)
+                                         : fmt::format("in all {} houses", counted);
     return with_capital(fmt::format("{}{} {}.", about, all, outcome));
   }
   std::string others;
@@ -114,12 +116,13 @@ std::string state_of_boards(const DisputeAnswer& answer) {
   for (std::size_t i = 0; i < score.seats; ++i) {
     const ofc::Seat seat{static_cast<std::uint8_t>(i)};
     if (score.boards[i].fouled())
-      fouled.push_back(fmt::format("{} fouls by {}", chair_name(answer.dispute, seat), score.boards[i].fouled_by.name));
+      fouled.push_back(fmt::format("{} fouls by {}: {}", chair_name(answer.dispute, seat),
+                                   score.boards[i].fouled_by.name, why_fouled(score.boards[i], answer.house().rules)));
   }
   if (fouled.empty()) return score.seats == 1 ? "The board is legal" : "No board fouls";
   if (fouled.size() == score.seats && score.seats == 2) return "Both boards foul";
   if (fouled.size() == score.seats && score.seats > 2) return "All boards foul";
-  return with_capital(fmt::format("{}", fmt::join(fouled, ", ")));
+  return with_capital(fmt::format("{}", fmt::join(fouled, "; ")));
 }
 
 namespace {
@@ -183,7 +186,7 @@ std::vector<OutcomeRow> outcome_rows(const DisputeAnswer& answer, const PartAnsw
   }
   std::vector<OutcomeRow> rows;
   for (const Group& group : groups) {
-    OutcomeRow row{{}, group.outcome, "", false};
+    OutcomeRow row{{}, group.outcome, "", false, 0};
     std::vector<std::string> who;
     const auto is_backed = [](const ValueVote* vote) { return vote->houses() > 0 || !vote->sources.empty(); };
     for (const ValueVote* vote : group.votes) {
@@ -193,6 +196,7 @@ std::vector<OutcomeRow> outcome_rows(const DisputeAnswer& answer, const PartAnsw
                                 who_says(answer, *decision.option, *vote)));
     }
     row.is_backed = !who.empty();
+    for (const ValueVote* vote : group.votes) row.houses += vote->houses();
     if (who.empty()) who.push_back(who_says(answer, *decision.option, *group.votes[0]));
     row.who = fmt::format("{}", fmt::join(who, "; "));
     rows.push_back(std::move(row));
@@ -218,6 +222,17 @@ std::string set_aside_in_words(const DisputeAnswer& answer) {
                                 option_given(*game.option, game.option->field.get(first.rules)),
                                 agree ? shortened(answer, first.outcomes[place]) : "they differ"));
   }
+  if (answer.agreed.empty() && !answer.left_out.empty()) {
+    const auto without_seats = static_cast<std::size_t>(std::count_if(
+        answer.left_out.begin(), answer.left_out.end(),
+        [&](const HouseLeftOut& house) { return !seats_the_chairs(answer.dispute, preset(house.name).rules); }));
+    const std::size_t with_limits = answer.left_out.size() - without_seats;
+    if (without_seats > 0)
+      words.push_back(
+          fmt::format("{} not for {}", plural(without_seats, "house"), plural(answer.dispute.chairs(), "seat")));
+    if (with_limits > 0)
+      words.push_back(fmt::format("{} under which no stack is below zero", plural(with_limits, "house")));
+  }
   return words.empty() ? "" : fmt::format("Not counted: {}.", fmt::join(words, "; "));
 }
 
@@ -229,7 +244,11 @@ std::string agreed_in_words(const DisputeAnswer& answer) {
                         answer.laid_on.size() == answer.agreed.size() ? std::string("that") : in_words(answer.laid_on));
   }
   if (!answer.left_out.empty()) text += fmt::format("; {} left out", plural(answer.left_out.size(), "house"));
-  return text + ".";
+  text += ".";
+  const bool limits_payments = std::any_of(answer.agreed.begin(), answer.agreed.end(), [&](const auto& each) {
+    return each.first->id == ofc::rule::settlement_stakes || each.first->id == ofc::rule::settlement_cap;
+  });
+  return limits_payments && !answer.dispute.stacks ? fmt::format("{} {}.", text, limits_need_stacks) : text;
 }
 
 std::string next_hands_in_words(const DisputeAnswer& answer) {
@@ -265,8 +284,18 @@ RowsInShort rows_in_short(const DisputeAnswer& answer, const PartAnswer& part, c
   const auto is_unbacked = [](const OutcomeRow& row) { return !row.is_backed; };
   const auto backed = static_cast<std::size_t>(std::find_if(rows.begin() + 1, rows.end(), is_unbacked) - rows.begin());
   RowsInShort shown;
-  if (all > most) rows.resize(backed <= most ? backed : most - 1);
-  if (all > most && backed <= most) shown.unsaid = all - backed;
+  if (all > most && backed <= most) {
+    shown.unsaid = all - backed;
+    rows.resize(backed);
+  }
+  std::vector<std::string> cut_off;
+  if (all > most && backed > most) {
+    const auto more_houses = [](const OutcomeRow& a, const OutcomeRow& b) { return a.houses > b.houses; };
+    std::stable_sort(rows.begin() + 1, rows.begin() + static_cast<std::ptrdiff_t>(backed), more_houses);
+    for (std::size_t i = most - 1; i < all; ++i)
+      cut_off.insert(cut_off.end(), rows[i].values.begin(), rows[i].values.end());
+    rows.resize(most - 1);
+  }
   std::size_t first = 0;
   std::size_t second = 0;
   for (const OutcomeRow& row : rows) {
@@ -278,7 +307,9 @@ RowsInShort rows_in_short(const DisputeAnswer& answer, const PartAnswer& part, c
                                       shortened(answer, row.outcome), second, row.who));
   }
   shown.cut_off = all - rows.size() - shown.unsaid;
-  if (shown.cut_off > 0) shown.lines.push_back(fmt::format("  {} more", plural(shown.cut_off, "outcome")));
+  if (shown.cut_off > 0) {
+    shown.lines.push_back(fmt::format("  {} more: {}", plural(shown.cut_off, "outcome"), fmt::join(cut_off, ", ")));
+  }
   return shown;
 }
 
@@ -352,9 +383,10 @@ std::vector<std::string> lines_in_short(const DisputeAnswer& answer) {
     const Decision& decision = part.decisions[shown];
     const std::size_t most = room() > least_room ? room() - 1 : 2;  // a line is the decision's head
     RowsInShort rows = rows_in_short(answer, part, decision, most);
-    // Options of no source give up their line where a value of a source would be left out.
-    if (rows.cut_off > 0 && shown + 1 < part.decisions.size() &&
-        part.decisions[shown + 1].weight == Weight::elsewhere) {
+    // The other options give up their line where a value of a source would be left out: those of no source do, and all
+    // of them where nothing but the asked house's value would be shown.
+    const bool no_others = shown + 1 < part.decisions.size() && part.decisions[shown + 1].weight == Weight::elsewhere;
+    if (rows.cut_off > 0 && (no_others || most == 2)) {
       rows = rows_in_short(answer, part, decision, most + 1);
       names_elsewhere = false;
     }

@@ -25,7 +25,11 @@ struct OutcomeRow {
   std::string outcome;
   std::string who;         // as `who_says`, for each value of which something is to be said
   bool is_backed = false;  // a source or a house has one of the values
+  std::size_t houses = 0;  // that play one of them
 };
+
+/// Said where rules limit what is paid, and nobody has told the stacks.
+inline constexpr std::string_view limits_need_stacks = "What is paid of it depends on the stacks: --stacks";
 
 /// What each value of an option would make of the part, the asked house's own first.
 std::vector<OutcomeRow> outcome_rows(const DisputeAnswer& answer, const PartAnswer& part, const Decision& decision);

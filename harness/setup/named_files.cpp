@@ -51,6 +51,19 @@ bool is_stream(const std::string& path) {
                             printable(written.option), printable(read.option)));
 }
 
+/// That a file could be written there is known only once it is; that it cannot, before the work of hours.
+void check_place(const NamedFile& file) {
+  if (is_stream(file.path)) return;
+  std::error_code error;
+  if (fs::is_directory(file.path, error))
+    throw Problem(fmt::format("{}: is a folder; name a file in it", printable(file.option)));
+  const fs::path folder = resolved(file.path).parent_path();
+  if (!fs::is_directory(folder, error)) {
+    throw Problem(
+        fmt::format("{}: there is no folder {}; make it first", printable(file.option), printable(folder.string())));
+  }
+}
+
 }  // namespace
 
 bool is_same_file(const std::string& a, const std::string& b) {
@@ -65,6 +78,7 @@ void NamedFiles::check() const {
     static_cast<void>(fs::status(file.path, error));
     if (error == std::errc::filename_too_long || error == std::errc::too_many_symbolic_link_levels)
       throw Problem(fmt::format("{}: {}", printable(file.option), error.message()));
+    if (file.is_written) check_place(file);
   }
   for (auto a = files_.begin(); a != files_.end(); ++a) {
     for (auto b = a + 1; b != files_.end(); ++b) {

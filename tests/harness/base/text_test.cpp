@@ -67,7 +67,7 @@ TEST_CASE("A board is three rows from the top", "[harness][text]") {
 
 TEST_CASE("A board with more or fewer rows says how a board is written", "[harness][text]") {
   const std::string advice =
-      ", expected three separated by slashes, top first: 'Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc'";
+      ", expected three separated by slashes, top first, such as 'Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc'";
   CHECK(board_problem("") == "board 1: found 1 row" + advice);
   CHECK(board_problem("Qs Qd 2c") == "board 1: found 1 row" + advice);
   CHECK(board_problem("Qs Qd 2c / As Ad 4h 4d Jc") == "board 1: found 2 rows" + advice);
