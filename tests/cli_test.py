@@ -1197,7 +1197,8 @@ def report_files(c):
 
     c.expect("a report of no format", ["run", *cases, "--report", "junti=x", "--", *right], 2, "did you mean junit?")
     c.expect("a report without a file", ["run", *cases, "--report", "junit", "--", *right], 2, "expected a format and a file")
-    c.expect("a report in a folder that is not there", ["run", *cases, "--report", f"tap={c.folder / 'nowhere' / 'x'}", "--", *right], 6, "conforms: 3 passed", "cannot be written")
+    c.expect("a report in a folder that is not there", ["run", *cases, "--report", f"tap={c.folder / 'nowhere' / 'x'}", "--", *right], 6, "cannot be written: No such file or directory; make ")
+    c.expect("a folder in the place of a report", ["run", *cases, "--report", f"tap={c.folder}", "--", *right], 6, "cannot be written: it is a folder")
     c.expect("a report onto a full disk", ["run", *cases, "--report", "tap=/dev/full", "--", *right], 6, "/dev/full: cannot be written")
 
     # No output takes the place of an input or of another output, however the file is spelled, and nothing is begun.
@@ -1815,7 +1816,7 @@ def not_set_up(c):
             starts = len((c.folder / "starts").read_text())
             c.verdict("it is set up five times, and there is one short message", [] if starts in (5, 6) and not done.stdout and len(done.stderr) < 1000 else [f"{starts} starts; {done.stdout[:300]}{done.stderr[:300]}"])
         stale = c.file("stale.xml", '<testsuites tests="1" failures="0"/>')
-        done = c.expect(f"a report file of an engine that {name} at configure", ["run", "--report", f"junit={stale}", "--report", "tap=/nowhere/x", "--report", "tap=/nowhere/y", *engine], 4, "\nofcheck run: --report: /nowhere/x: ", "\nofcheck run: --report: /nowhere/y: ")
+        done = c.expect(f"a report file of an engine that {name} at configure", ["run", "--report", f"junit={stale}", "--report", "tap=/dev/full", "--report", "text=/dev/full", *engine], 4, "\nofcheck run: --report: /dev/full: ")
         c.verdict("is not an earlier run's", [] if "could not be set up" in stale.read_text() and "<error" in stale.read_text() else [stale.read_text()])
         done = c.expect(f"repro of an engine that {name} at configure", ["repro", "equal-pairs-foul", *engine], 1, "no answer that can be read", "no such wheel")
     hello = OWN_ENGINE.replace('"result": {"protocol": 1, "name": "own", "operations": ["foul"], "window": 1}', '"error": {"message": "no licence here"}')

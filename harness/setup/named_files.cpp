@@ -55,13 +55,13 @@ bool is_stream(const std::string& path) {
 void check_place(const NamedFile& file) {
   if (is_stream(file.path)) return;
   std::error_code error;
-  if (fs::is_directory(file.path, error))
-    throw Problem(fmt::format("{}: is a folder; name a file in it", printable(file.option)));
+  const auto refuse_with = [&](std::string_view why) {
+    throw Problem(fmt::format("{}: cannot be written: {}", printable(file.option), why), Exit::not_written);
+  };
+  if (fs::is_directory(file.path, error)) refuse_with("it is a folder; name a file in it");
   const fs::path folder = resolved(file.path).parent_path();
-  if (!fs::is_directory(folder, error)) {
-    throw Problem(
-        fmt::format("{}: there is no folder {}; make it first", printable(file.option), printable(folder.string())));
-  }
+  if (!fs::is_directory(folder, error))
+    refuse_with(fmt::format("No such file or directory; make {} first", printable(folder.string())));
 }
 
 }  // namespace
