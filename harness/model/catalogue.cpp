@@ -194,8 +194,9 @@ class List {
     add(SlipKind::low_always_qualifies, place::middle);
     for (const ofc::Rank highest : {ofc::Rank::jack, ofc::Rank::queen, ofc::Rank::king, ofc::Rank::ace})
       add(SlipKind::low_qualifies, place::middle, static_cast<int>(Category::high_card), static_cast<int>(highest));
-    for (const Category category : {Category::pair, Category::straight, Category::flush})
+    for (const Category category : {Category::pair, Category::straight, Category::flush, Category::straight_flush})
       add(SlipKind::low_qualifies, place::middle, static_cast<int>(category));
+    add(SlipKind::low_qualifies, place::middle, -1);
     add(SlipKind::low_ace_is_one, place::middle);
   }
 
@@ -252,7 +253,7 @@ class List {
     add(SlipKind::missing_is_high, place::all);
     add(SlipKind::top_filled_up, place::top_below);
     for (const int how : {0, 1, 2}) add(SlipKind::top_is_weaker, place::top_below, how);
-    add(SlipKind::ace_is_one, place::all, 1);
+    for (const int of : {1, 2}) add(SlipKind::ace_is_one, place::all, of);
     add(SlipKind::ace_is_one, place::middle | place::bottom, 1);
     if (ofc::plays_low(rules_)) add(SlipKind::low_reversed, place::middle);
   }
@@ -331,13 +332,15 @@ class List {
     add(SlipKind::royalty_best_row);
     for (const int told : {1, 2}) add(SlipKind::royalty_best_row, 0, 0, told);
     for (const int paid : {1, 0, 2}) add(SlipKind::royalties_if_fouled, 0, 0, paid);
+    for (const int paid : {1, 2}) add(SlipKind::royalties_if_fouled, 0, 1, paid);
   }
 
   void add_points() {
     for (const int side : {1, -1}) {
-      add(SlipKind::scoop_for_first, 0, 0, side);
-      add(SlipKind::scoop_one_sided, 0, 0, side);
-      add(SlipKind::scoop_one_sided, 0, 1, side);
+      for (const int foul_too : {0, 1}) {
+        add(SlipKind::scoop_for_first, 0, foul_too, side);
+        add(SlipKind::scoop_one_sided, 0, foul_too, side);
+      }
       for (const int beside_foul : {0, 1}) {
         add(SlipKind::royalties_one_sided, 0, beside_foul, side);
         add(SlipKind::royalties_one_sided, 0, beside_foul, 2 * side);
@@ -364,11 +367,7 @@ class List {
         if (by != where) add(SlipKind::row_counted_for, where, by);
       }
     }
-    for (int first = 0; first < 4; ++first) {
-      for (int second = first + 1; second < 4; ++second) add(SlipKind::pair_skipped, 0, first, second);
-    }
-    add(SlipKind::pair_skipped, 0, 0, seats::last);
-    add(SlipKind::pair_skipped, 0, -1);
+    add_pairs_skipped();
     for (int seat = seats::losers; seat < 3; ++seat) add(SlipKind::only_with_seat, 0, seat);
     for (const int times : {0, 1, 2, 3, 4}) add(SlipKind::own_royalties, 0, 0, times);
     for (const int round : {0, 1}) add(SlipKind::neighbours_only, 0, round);
@@ -387,6 +386,15 @@ class List {
     }
     for (int least = 2; least <= 6; ++least) add(SlipKind::small_dropped, 0, 0, least);
     for (const int seat : {0, seats::last, seats::fouled}) add(SlipKind::seat_nothing, 0, seat);
+  }
+
+  void add_pairs_skipped() {
+    for (int first = 0; first < 4; ++first) {
+      for (int second = first + 1; second < 4; ++second) add(SlipKind::pair_skipped, 0, first, second);
+    }
+    add(SlipKind::pair_skipped, 0, 0, seats::last);
+    for (const int seats : {2, 3}) add(SlipKind::pair_skipped, 0, -1, seats);
+    add(SlipKind::pair_skipped, 0, -2);
   }
 
   void add_rows_of_fouls() {
@@ -638,7 +646,8 @@ std::vector<Slip> closed_by(const std::vector<Slip>& open, const Question& quest
       constexpr std::int64_t most = 1000;
       if (missing % step != 0 || std::abs(missing / step) > most) break;
       const auto value = static_cast<int>(missing / step);
-      if (slip.kind == SlipKind::royalty && value < 0) break;  // nobody is charged for a good hand
+      if (slip.kind == SlipKind::royalty && value < 0) break;              // nobody is charged for a good hand
+      if (slip.kind == SlipKind::both_foul_to_first && value == 0) break;  // nobody pays anything
       if (numbers_with(slip, value) == wanted) {
         closed.push_back(slip);
         closed.back().value = value;

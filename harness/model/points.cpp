@@ -281,11 +281,19 @@ int ModelSteps::paid_for(const RowPoints& earned, const PaidSeat& seat) const {
 
 std::array<int, 2> ModelSteps::foul_points(const Side& first, const Side& second, const ofc::RowResults& rows) const {
   const bool first_fouled = first.judged.fouled();
+  const Slip* kept = find(SlipKind::royalties_if_fouled);
   if (first_fouled && second.judged.fouled()) {
     if (const Slip* paid = find(SlipKind::both_foul_to_first)) return {paid->value, -paid->value};
     int each = rules_.both_foul == ofc::BothFoul::each_loses_six ? 6 : 0;
     if (const Slip* paid = find(SlipKind::both_foul_pays)) each = paid->value;
-    return {-each, -each};
+    std::array<int, 2> royalties{};
+    if (kept != nullptr && kept->of == 1) {
+      const auto paid_to = [&](const Side& side, bool is_first) {
+        return paid_for(earned(side.board, side.judged), {is_first, {}});
+      };
+      royalties = royalties_between(paid_to(first, true), paid_to(second, false), true);
+    }
+    return {royalties[0] - each, royalties[1] - each};
   }
   const ofc::FoulPrice price = foul_price();
   int paid = price.points.value;
@@ -294,12 +302,13 @@ std::array<int, 2> ModelSteps::foul_points(const Side& first, const Side& second
     paid = std::abs(row_points(rows)) + bonus(won + lost, 0, !first_fouled);
   }
   const Due due = first_fouled ? second.due : first.due;
-  if (!due.scoop) paid -= bonus(3, 0, !first_fouled);
+  const Slip* for_one = find(SlipKind::scoop_for_first);
+  const bool is_for_other = for_one != nullptr && for_one->of == 1 && (for_one->value > 0) == first_fouled;
+  if (!due.scoop || is_for_other) paid -= bonus(3, 0, is_for_other == first_fouled);
   paid = due.foul ? paid / due.foul_split_by : 0;
   const RowPoints& legal = first_fouled ? second.royalties : first.royalties;
   const Side& fouled = first_fouled ? first : second;
-  if (const Slip* kept = find(SlipKind::royalties_if_fouled); kept != nullptr && kept->value != 0)
-    paid -= paid_for(earned(fouled.board, fouled.judged), {first_fouled, {}});
+  if (kept != nullptr && kept->value != 0) paid -= paid_for(earned(fouled.board, fouled.judged), {first_fouled, {}});
   const int royalties = due.royalties ? price.royalties * paid_for(legal, {!first_fouled, {}}) : 0;
   const std::array<int, 2> between =
       first_fouled ? royalties_between(0, royalties, true) : royalties_between(royalties, 0, true);
@@ -555,7 +564,23 @@ ModelSteps::Due ModelSteps::due(const ofc::Score& score, ofc::Seat to, ofc::Seat
   return due;
 }
 
+namespace {
+
+/// What the first and the last of three seats or more settle, with the opposite sign.
+void reverse_pair_of_ends(ofc::Score& score) {
+  for (ofc::PairScore& pair : std::span(score.pairs).first(score.pair_count)) {
+    if (score.seats < 3 || pair.first.index != 0 || pair.second.index + 1U != score.seats) continue;
+    pair.first_scores = -pair.first_scores;
+    pair.second_scores = -pair.second_scores;
+    score.points[pair.first.index] += pair.first_scores + pair.first_scores;
+    score.points[pair.second.index] += pair.second_scores + pair.second_scores;
+  }
+}
+
+}  // namespace
+
 void ModelSteps::drop_pairs(ofc::Score& score, const Slip& slip) {
+  if (slip.kind == SlipKind::pair_skipped && slip.of == -2) return reverse_pair_of_ends(score);
   const std::vector<std::size_t> seats =
       slip.kind == SlipKind::only_with_seat ? seats_of(score, slip.of) : std::vector<std::size_t>{};
   const int skipped = slip.value == seats::last && score.seats > 2 ? static_cast<int>(score.seats) - 1 : slip.value;
@@ -566,7 +591,7 @@ void ModelSteps::drop_pairs(ofc::Score& score, const Slip& slip) {
     if (slip.kind == SlipKind::only_with_seat) return has(first) || has(second);
     const bool is_round_the_table = slip.of == 1 && first == 0 && second + 1 == score.seats;
     if (slip.kind == SlipKind::neighbours_only) return second - first == 1 || is_round_the_table;
-    if (slip.of < 0) return first == 0 && second == 1;
+    if (slip.of < 0) return static_cast<int>(second) < slip.value;
     return static_cast<int>(first) != slip.of || static_cast<int>(second) != skipped;
   };
   const std::size_t before = std::exchange(score.pair_count, 0);

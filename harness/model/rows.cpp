@@ -103,6 +103,12 @@ void put_ace_last(HandValue& hand) {
   std::sort(kickers, hand.ranks.end(), std::greater<>());
 }
 
+/// The same if the slip has the ace of this hand count as 1.
+void put_low_ace_last(const Slip& slip, HandValue& hand) {
+  const bool is_flush_with_deuce = hand.category == Category::flush && hand.ranks[4] == Rank::two;
+  if (slip.of != 2 || is_flush_with_deuce) put_ace_last(hand);
+}
+
 void sort_from_lowest(const Slip& slip, Category category, std::array<int, 5>& numbers) {
   const bool is_of_sets = slip.of >= 2;
   if (is_of_sets && is_straight(category)) return;
@@ -325,7 +331,9 @@ std::optional<ofc::LowValue> ModelSteps::low(const ofc::FiveCards& held) const {
     const Rank highest =
         is_high_card && slip.kind == SlipKind::low_qualifies ? static_cast<Rank>(slip.value) : Rank::ten;
     const std::array<Rank, 5> ranks = ranks_from_the_top(cards);
-    const bool qualifies = slip.kind == SlipKind::low_qualifies && slip.of == category && ranks[0] <= highest;
+    const bool is_named =
+        slip.of < 0 ? is_straight(value.category) || value.category == Category::flush : slip.of == category;
+    const bool qualifies = slip.kind == SlipKind::low_qualifies && is_named && ranks[0] <= highest;
     if (slip.kind == SlipKind::low_always_qualifies || qualifies) low = ofc::LowValue{ranks};
     if (slip.kind != SlipKind::low_ace_is_one || !is_high_card || value.ranks[0] != Rank::ace) continue;
     HandValue with_one = value;
@@ -391,8 +399,8 @@ struct Compared {
         as_characters(b, y, slip.of);
         break;
       case SlipKind::ace_is_one:
-        put_ace_last(a);
-        put_ace_last(b);
+        put_low_ace_last(slip, a);
+        put_low_ace_last(slip, b);
         set_numbers();
         break;
       case SlipKind::wheel_highest:
@@ -523,7 +531,14 @@ std::strong_ordering ModelSteps::order(std::uint8_t where, const HandValue& firs
 std::strong_ordering ModelSteps::order_lows(const ofc::LowValue& first, const ofc::LowValue& second) const {
   const bool reversed =
       find(SlipKind::low_reversed) != nullptr || find(SlipKind::order_reversed, place::middle) != nullptr;
-  const std::strong_ordering result = ofc::compare_lows(first, second);
+  Compared compared({Category::high_card, first.ranks}, {Category::high_card, second.ranks});
+  for (const Slip& slip : slips_) {
+    // What is said of several places is said of hands.
+    const bool moves_ranks =
+        (slip.kind == SlipKind::ranks_ascending && slip.of == 0) || slip.kind == SlipKind::ranks_ignored;
+    if (moves_ranks && slip.where == place::middle && slip.value < 0) compared.change(slip);
+  }
+  const std::strong_ordering result = 0 <=> compared.result();
   return reversed ? 0 <=> result : result;
 }
 

@@ -437,6 +437,11 @@ std::string weaker_top_in_words(int of) {
                      of == 1 ? ", whatever they hold" : " wherever both are of one category");
 }
 
+std::string low_ace_in_words(const Slip& slip) {
+  return fmt::format("the ace is the lowest rank{}{}{}", slip.of == 2 ? " of flushes with a deuce" : "",
+                     places(slip.where), slip.of == 1 ? ", for royalties and Fantasyland too" : "");
+}
+
 std::string orders_in_words(const Slip& slip) {
   const int value = slip.value;
   switch (slip.kind) {
@@ -475,8 +480,7 @@ std::string orders_in_words(const Slip& slip) {
                                         : "",
                          places(slip.where));
     case SlipKind::ace_is_one:
-      return fmt::format("the ace is the lowest rank{}{}", places(slip.where),
-                         slip.of == 1 ? ", for royalties and Fantasyland too" : "");
+      return low_ace_in_words(slip);
     case SlipKind::missing_is_high:
       return fmt::format("a card that the top lacks counts as the highest{}", places(slip.where));
     case SlipKind::top_is_weaker:
@@ -514,6 +518,7 @@ std::string fouls_in_words(const Slip& slip) {
     case SlipKind::foul_if:
       return fmt::format("{} {} foul", describe(slip.when), slip.value != 0 ? "always" : "never");
     case SlipKind::low_qualifies:
+      if (slip.of < 0) return "straights and flushes of any kind in the middle count as a low";
       if (slip.of != static_cast<int>(ofc::Category::high_card))
         return fmt::format("{} in the middle count as a low", category(slip.of));
       return fmt::format("a middle of {} and lower counts as a low; the rules: T and lower",
@@ -562,9 +567,12 @@ std::string royalties_in_words(const Slip& slip, const ofc::Rules& rules) {
       return value != 0 ? "only the first of the rows that earn most is paid for"
                         : "only the rows that earn most are paid for";
     case SlipKind::royalties_if_fouled:
-      if (value == 2) return "a fouled board is paid for royalties, though it is told to earn none";
-      return value != 0 ? "a fouled board earns royalties"
-                        : "the royalties of a fouled board are reported, though nobody pays them";
+      if (value == 2)
+        return fmt::format("a fouled board is paid for royalties, though it is told to earn none{}",
+                           slip.of == 1 ? "; the same where both boards foul" : "");
+      if (value == 0) return "the royalties of a fouled board are reported, though nobody pays them";
+      return slip.of == 1 ? "a fouled board earns royalties, also where both boards foul"
+                          : "a fouled board earns royalties";
     case SlipKind::royalties_none_if:
       return fmt::format("{} earn no royalties{}", describe(slip.when), rows(slip.where));
     default:
@@ -652,7 +660,8 @@ std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
     case SlipKind::ties_pay_both:
       return fmt::format("a tied row counts as {} for both seats", value > 0 ? "won" : "lost");
     case SlipKind::scoop_for_first:
-      return fmt::format("only the {} seat of a pair is paid for a scoop", side(value));
+      return fmt::format("only the {} seat of a pair is paid for a scoop{}", side(value),
+                         slip.of == 1 ? ", a foul taken for one" : "");
     case SlipKind::two_rows_bonus:
       return fmt::format("winning more rows without a scoop pays {} beyond them; the rules: {}", value,
                          ofc::line_bonus(2, 1, rules).value);
@@ -731,7 +740,9 @@ std::string swapped_in_words(const Slip& slip) {
 }
 
 std::string skipped_in_words(const Slip& slip) {
-  if (slip.of < 0) return "only the first two seats settle with each other";
+  if (slip.of == -2) return "what the first and the last of three or more seats settle has the opposite sign";
+  if (slip.of < 0)
+    return fmt::format("only the first {} seats settle with each other", slip.value == 2 ? "two" : "three");
   return slip.value < 0 ? fmt::format("seat {} and the last seat do not settle with each other", slip.of + 1)
                         : fmt::format("seats {} and {} do not settle with each other", slip.of + 1, slip.value + 1);
 }
@@ -916,6 +927,8 @@ int more_conditions(const Slip& slip) {
       return slip.value >= 0;
     case SlipKind::card_by_card:
       return slip.of > 0;
+    case SlipKind::ace_is_one:
+      return slip.of == 2;
     case SlipKind::top_is_weaker:  // a row that is never checked is plainer
       return slip.of == 0 ? 0 : 2;
     case SlipKind::foul_unchecked:

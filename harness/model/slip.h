@@ -231,7 +231,8 @@ enum class SlipKind : std::uint8_t {
   kicker_before_pair,  // the kicker of two pairs is compared before the lower pair; `value` 1: if it is higher
   // ranks are compared as text: 2 … 9 A J K Q T; `of` 1: the ten is written 10; 2: all ranks as numbers up to 14
   ranks_as_text,
-  ace_is_one,       // the ace is the lowest rank; `of` 1: for royalties and Fantasyland too
+  // the ace is the lowest rank; `of` 1: for royalties and Fantasyland too; 2: of flushes that have a deuce
+  ace_is_one,
   missing_is_high,  // a card that a row of three lacks ranks above the ace
   // a top is weaker than a row of five of its category; `of` 1: of any category; 2: trips on top are as good as two
   // pairs
@@ -251,7 +252,8 @@ enum class SlipKind : std::uint8_t {
   foul_needs_both,       // a board fouls only if the top is too high, and the middle too
   foul_if,               // the boards of `when` always foul (`value` 1) or never (0)
   low_always_qualifies,  // any five cards are a low
-  // a hand of category `of` qualifies as a low; if that is a high card, up to the rank `value`
+  // a hand of category `of` (-1: any straight or flush) qualifies as a low; if that is a high card, up to the rank
+  // `value`
   low_qualifies,
   low_ace_is_one,  // the ace is the lowest rank of a low
   // what rows earn, in points; `where` are the rows, classes are those of row_class
@@ -269,15 +271,18 @@ enum class SlipKind : std::uint8_t {
   royalty_by_kicker,     // a pair on top earns what one of its highest card should
   // only the rows that earn most are paid for; `value` 1: only the first of them; 2: the same, and all are told
   royalty_best_row,
-  royalties_if_fouled,  // a fouled board earns royalties; `value` 1: and is paid them; 2: is paid them, and has 0 told
-  royalties_none_if,    // the boards of `when` earn nothing
+  // a fouled board earns royalties; `value` 1: and is paid them; 2: is paid them, and has 0 told; `of` 1: also where
+  // both boards foul
+  royalties_if_fouled,
+  royalties_none_if,  // the boards of `when` earn nothing
   // what two seats pay each other, in points
   row_points,       // a row won pays `value`
   rows_worth,       // each row won pays what `value` has for it: see worth_of
   ties_pay_both,    // a tied row counts as won (`value` 1) or lost (-1) for both seats
   row_counted_for,  // the row at `where` is won by who wins the row at `of`
   scoop_bonus,      // a scoop pays `value` beyond its rows
-  scoop_for_first,  // only the seat that is named first (`value` 1) or second (-1) is paid for a scoop
+  // only the seat that is named first (`value` 1) or second (-1) is paid for a scoop; `of` 1: a foul too
+  scoop_for_first,
   scoop_one_sided,  // only the winner's points (`value` 1) or the loser's (-1) count a scoop; `of` 1: a foul too
   // Only the points of the seat that earns more (`value` 1) or less (-1) count the difference of royalties, or the
   // first seat never pays it (2) or never gets it (-2), or each seat gets its own and pays none (3). `of` 1: the same
@@ -305,7 +310,7 @@ enum class SlipKind : std::uint8_t {
   counts_if,   // what a seat gets of the kind `of`, one of `gain`, counts only as `value` says, one of `among`
   // what a seat scores over all pairs
   // seats `of` and `value` do not settle; `value` seats::last: the last seat of three or more; `of` -1: only the first
-  // pair settles
+  // `value` seats settle; -2: the first and the last of three or more settle with the opposite sign
   pair_skipped,
   only_with_seat,   // only pairs with seat `of` settle: a number, or one of `seats`
   neighbours_only,  // only seats next to each other in the list settle; `of` 1: the last and the first too

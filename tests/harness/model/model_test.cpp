@@ -228,6 +228,76 @@ TEST_CASE("Turns and burnt cards change who acts and on what", "[model]") {
   CHECK(places_in_deck(next_after({1, 2, 0}, burnt)) == Places{16, 17, 18});  // card 15 is burnt
 }
 
+TEST_CASE("A fouled board keeps its royalties, against a legal one alone or also against another", "[model]") {
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  constexpr std::string_view fouled_kings = "Ks Kd 2h / 4s 4d 6h 8h 9d / 3h 5c 7c Ts Jd";
+  const auto first_scores = [&](const ScoreQuestion& question, const Slips& slips) {
+    return ModelSteps(rules, slips).score(question.span()).points[0];
+  };
+  const Slips against_legal = {{SlipKind::royalties_if_fouled, 0, 0, 1}};
+  const Slips against_all = {{SlipKind::royalties_if_fouled, 0, 1, 1}};
+  const ScoreQuestion both_foul = test::boards({fouled_kings, "2s 2d 7d / Ah Ac 5h 5d 9h / 3c 3d 6s Tc Kh"});
+  CHECK(first_scores(both_foul, {}) == ofc::Points{0});
+  CHECK(first_scores(both_foul, against_legal) == ofc::Points{0});
+  CHECK(first_scores(both_foul, against_all) == ofc::Points{8});
+  const ScoreQuestion one_fouls = test::boards({fouled_kings, "2s 3d 4c / 6s 6d Tc Kh Ac / As Ad Qh Qs 5d"});
+  for (const Slips& slips : {against_legal, against_all})
+    CHECK(first_scores(one_fouls, slips) == first_scores(one_fouls, {}) + ofc::Points{8});
+}
+
+TEST_CASE("A foul is a scoop that the first seat alone is paid for", "[model]") {
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  const auto first_scores = [&](const ScoreQuestion& question, const Slip& slip) {
+    return ModelSteps(rules, {slip}).score(question.span()).points[0];
+  };
+  const ScoreQuestion first_fouls = test::boards({test::fouled, "2h 4s 8c / 7h 8d Jc Kc As / Ad Qh Qs 5s 5c"});
+  const ScoreQuestion second_fouls = test::boards({"2h 4s 8c / 7h 8d Jc Kc As / Ad Qh Qs 5s 5c", test::fouled});
+  for (const int foul_too : {0, 1}) {
+    const Slip for_first{SlipKind::scoop_for_first, 0, foul_too, 1};
+    CHECK(first_scores(second_fouls, for_first) == ofc::Points{6});
+    CHECK(first_scores(first_fouls, for_first) == ofc::Points{foul_too == 1 ? -3 : -6});
+  }
+}
+
+TEST_CASE("What the first seat and the last settle may have the opposite sign, and the others' pairs stay", "[model]") {
+  const ofc::Rules& rules = preset("bga-original").rules;
+  const std::vector<Operation> operations = {Operation::score};
+  const Slips reversed = {{SlipKind::pair_skipped, 0, -2}};
+  for (std::uint64_t i = 0; i < 60; ++i) {
+    const auto question = std::get<ScoreQuestion>(make_generated_question(false, 5, i, rules, operations));
+    ofc::Score expected = ModelSteps(rules, {}).score(question.span());
+    for (ofc::PairScore& pair : std::span(expected.pairs).first(expected.pair_count)) {
+      if (question.seats < 3 || pair.first.index != 0 || pair.second.index != question.seats - 1) continue;
+      expected.points[0] += ofc::Points{-2 * pair.first_scores.value};
+      expected.points[question.seats - 1] += ofc::Points{-2 * pair.second_scores.value};
+    }
+    CHECK(ModelSteps(rules, reversed).score(question.span()).points == expected.points);
+  }
+}
+
+TEST_CASE("The ace of a flush is low beside a deuce", "[model]") {
+  const Slips low = {{SlipKind::ace_is_one, place::all, 2}};
+  const ModelSteps steps(preset("bga-pineapple").rules, low);
+  const auto beats = [&](std::string_view a, std::string_view b) {
+    const auto row = [](std::string_view text) { return test::row(ofc::Row::bottom, text); };
+    return std::get<std::strong_ordering>(steps.compare(row(a), row(b))) > 0;
+  };
+  CHECK(beats("Kh9h7h4h3h", "AsQs8s5s2s"));
+  CHECK(beats("AsQs8s5s3s", "Kh9h7h4h2h"));  // no deuce beside the ace
+  CHECK(beats("AcAd8s5s2s", "KcKd8h5h2h"));  // no flush
+}
+
+TEST_CASE("Lows are compared from the lowest where that is said of the middle alone", "[model]") {
+  const ofc::Rules& rules = preset("variations-deuce").rules;
+  const auto beats = [&](const Slips& slips, std::string_view a, std::string_view b) {
+    const auto row = [](std::string_view text) { return test::row(ofc::Row::middle, text); };
+    return std::get<std::strong_ordering>(ModelSteps(rules, slips).compare(row(a), row(b))) > 0;
+  };
+  CHECK(beats({}, "8c7d6s4h3c", "9c7h6d4s2c"));
+  CHECK(beats({{SlipKind::ranks_ascending, place::all, 0, -1}}, "8c7d6s4h3c", "9c7h6d4s2c"));
+  CHECK(beats({{SlipKind::ranks_ascending, place::middle, 0, -1}}, "9c7h6d4s2c", "8c7d6s4h3c"));
+}
+
 TEST_CASE("What a slip cannot reach it leaves as it is", "[model]") {
   std::size_t left_alone = 0;
   std::size_t tried = 0;
