@@ -9,6 +9,7 @@
 namespace ofcheck {
 
 using ofc::Category;
+using ofc::Row;
 using ofc::Rules;
 
 namespace {
@@ -127,8 +128,7 @@ class List {
       add(SlipKind::hand_read_as, place::bottom, of, as);
     }
     for (const Category as : {Category::flush, Category::straight, Category::high_card}) {
-      for (const int where : {+place::showdown, place::middle | place::bottom})
-        add(SlipKind::suited_straights_as, where, 0, static_cast<int>(as));
+      add(SlipKind::suited_straights_as, place::showdown, 0, static_cast<int>(as));
     }
     for (int highest = 6; highest <= static_cast<int>(ofc::Rank::king); ++highest)
       add(SlipKind::straight_unknown, place::middle | place::bottom, highest);
@@ -307,7 +307,7 @@ class List {
     for (const int where : {place::middle | place::bottom, +place::middle, +place::bottom}) {
       for (int category = 0; category < category_classes; ++category) {
         for (const int other : std::set{category - 1, category + 1, 0}) {
-          if (other >= 0 && other < category_classes && other != category)
+          if (other >= 0 && other < category_classes && other != category && differ_in_royalty(where, category, other))
             add(SlipKind::royalty_of_other, where, category, other);
         }
       }
@@ -333,6 +333,18 @@ class List {
     for (const int told : {1, 2}) add(SlipKind::royalty_best_row, 0, 0, told);
     for (const int paid : {1, 0, 2}) add(SlipKind::royalties_if_fouled, 0, 0, paid);
     for (const int paid : {1, 2}) add(SlipKind::royalties_if_fouled, 0, 1, paid);
+  }
+
+  /// Whether the rules pay the two categories differently in each of the rows. What earns nothing is told by `other` 0.
+  [[nodiscard]] bool differ_in_royalty(int where, int category, int other) const {
+    bool earns = other == 0;
+    for (const Row row : {Row::middle, Row::bottom}) {
+      if ((where & place::of(row)) == 0) continue;
+      const int earned = royalty_of_class(row, other, rules_.tables);
+      if (royalty_of_class(row, category, rules_.tables) == earned) return false;
+      earns = earns || earned != 0;
+    }
+    return earns;
   }
 
   void add_points() {
