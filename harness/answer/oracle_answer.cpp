@@ -217,6 +217,7 @@ struct AnswerOf {
     result.next.emplace();
     if (!played.hand.complete()) *result.next = next_result(played, rules);
     if (question.viewer) result.view = view_result(played, *played.seat_of(*question.viewer), steps);
+    steps.tell(result, question, played);
     return result;
   }
 

@@ -485,10 +485,13 @@ class List {
     add(SlipKind::point_value_ignored);
     add(SlipKind::royalties_unsettled);
     add(SlipKind::never_limited);
-    for (const int match_alone : {0, 1}) add(SlipKind::set_ends_early, 0, match_alone);
+    for (const int when : {0, 1, 2}) add(SlipKind::set_ends_early, 0, when);
+    for (const int what : {bust::never, bust::keeps_fantasyland}) add(SlipKind::goes_bust, 0, what);
+    for (const int points : {50, 100, 200}) add(SlipKind::goes_bust, 0, bust::comes_back_with, points);
     for (const int steps : {0, -1, 2}) add(SlipKind::button_moves, 0, 0, steps);
     for (const int steps : {-1, 2}) add(SlipKind::button_moves, 0, 4, steps);
-    for (const int to : {1, 2, 3}) add(SlipKind::button_moves, 0, to);
+    for (const int to : {1, 2, 3, 6}) add(SlipKind::button_moves, 0, to);
+    add(SlipKind::button_moves, 0, 5, 1);
     for (const int way : {1, -1}) {
       for (const int when : {turns_of::all, turns_of::all_but_dealing, turns_of::later_streets})
         add(SlipKind::seats_act, 0, when, way);
@@ -496,7 +499,8 @@ class List {
     }
     add(SlipKind::seats_act, 0, turns_of::heads_up, 1);
     add(SlipKind::card_burnt);
-    for (const int fantasyland_last : {0, 1}) add(SlipKind::first_dealt, 0, fantasyland_last);
+    for (const int how : {dealing::seat_by_seat, dealing::fantasyland_last, dealing::from_the_end, dealing::in_rounds})
+      add(SlipKind::dealt, 0, how);
     for (const int what : {sight::discards, sight::fantasyland, sight::held}) add(SlipKind::view_shows, 0, what);
   }
 

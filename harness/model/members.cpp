@@ -238,10 +238,6 @@ struct Telling {
 
   /// `before` is the hand before; null of the first.
   void tell_table(HandResult& hand, const HandResult* before, const HandResult& last, const PlayQuestion& asked) const {
-    if (is(SlipMember::stacks, telling::change)) {
-      for (std::size_t i = 0; i < hand.stacks->size; ++i)
-        hand.stacks->values[i] -= before == nullptr ? asked.stacks[i] : before->stacks->values[i];
-    }
     if (is(SlipMember::stacks, telling::by_seat)) stand_by_seat(*hand.stacks, *hand.seats);
     if (is(SlipMember::stacks, telling::of_last_hand)) hand.stacks = last.stacks;
     if (is(SlipMember::fantasyland, telling::of_hand_played)) {

@@ -57,6 +57,12 @@ const Slip* ModelSteps::find(SlipKind kind) const {
   return nullptr;
 }
 
+bool ModelSteps::has(SlipKind kind, int of) const {
+  return kinds_.test(static_cast<std::size_t>(kind)) &&
+         std::any_of(slips_.begin(), slips_.end(),
+                     [&](const Slip& slip) { return slip.kind == kind && slip.of == of; });
+}
+
 const Slip* ModelSteps::find(SlipKind kind, std::uint8_t where) const {
   if (!kinds_.test(static_cast<std::size_t>(kind))) return nullptr;
   for (const Slip& slip : slips_) {

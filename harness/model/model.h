@@ -42,6 +42,7 @@ class ModelSteps : public ComposedSteps {
   [[nodiscard]] ofc::View view(const ofc::Hand& hand, ofc::Seat viewer) const override;
   [[nodiscard]] std::vector<ofc::Card> discards_seen(const ofc::Hand& hand, ofc::Seat viewer) const override;
   [[nodiscard]] ofc::HandEnd go_on(const ofc::Table& table, const ofc::HandOutcome& outcome) const override;
+  void tell(PlayResult& result, const PlayQuestion& question, const Replay& played) const override;
 
   /// What a seat gets for its rows in all that wins and loses that many: points, before royalties.
   [[nodiscard]] int rows_pay(int won, int lost) const;
@@ -64,7 +65,7 @@ class ModelSteps : public ComposedSteps {
   };
 
   [[nodiscard]] const Slip* find(SlipKind kind) const;
-  [[nodiscard]] bool shows(int what) const;
+  [[nodiscard]] bool has(SlipKind kind, int of) const;
   [[nodiscard]] const Slip* find(SlipKind kind, std::uint8_t where) const;
   bool misread_cards(std::span<ofc::Card> cards) const;
   /// Which of two hands is stronger, at one of the places.
@@ -112,6 +113,8 @@ class ModelSteps : public ComposedSteps {
   /// The turns of a hand, as they come.
   [[nodiscard]] std::vector<ofc::Turn> turns(ofc::FantasylandCards fantasyland) const;
   [[nodiscard]] ofc::Hand dealt(ofc::FantasylandCards fantasyland, const ofc::Deck& deck) const;
+  /// The same hand with all cards of its turn's street dealt, if a slip has it so.
+  [[nodiscard]] ofc::Hand with_whole_street(ofc::Hand hand) const;
   /// Drops the pairs that do not settle as the slip has it.
   static void drop_pairs(ofc::Score& score, const Slip& slip);
   /// What seats keep from those before them, before they are held against each other.

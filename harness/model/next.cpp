@@ -1,6 +1,7 @@
 // The model's steps after the showdown: Fantasyland, payments, the table.
 #include <algorithm>
 
+#include "harness/answer/replay.h"
 #include "harness/model/model.h"
 #include "harness/model/row_class.h"
 
@@ -110,15 +111,79 @@ void move_button(ofc::HandEnd& end, const ofc::Table& before, const Slip& moves)
       while (!has_a_seat(end.table.chairs[next.index]));
     }
   } else if (moves.of != 0) {
-    next = moves.of == 3 ? ofc::Chair{static_cast<std::uint8_t>(end.table.hands % before.chairs.size())}
-                         : chair_by_points(end, moves.of == 1);
-    if (end.button_stays || !has_a_seat(end.table.chairs[next.index])) return;
+    if (moves.of != 5)
+      next = moves.of == 3 ? ofc::Chair{static_cast<std::uint8_t>(end.table.hands % before.chairs.size())}
+                           : chair_by_points(end, moves.of == 1);
+    if (end.button_stays || (moves.of != 5 && !has_a_seat(end.table.chairs[next.index]))) return;
   }
   if (end.table.over()) return;
   ofc::ChairState& by_rules = end.table.chairs[end.table.button.index];
   by_rules.had_button = !end.set_complete && before.chairs[end.table.button.index].had_button;
   end.table.button = next;
   end.table.chairs[next.index].had_button = true;
+}
+
+bool anybody_in_fantasyland(const ofc::Table& table) {
+  return std::any_of(table.chairs.begin(), table.chairs.end(),
+                     [](const ofc::ChairState& chair) { return chair.fantasyland.has_value(); });
+}
+
+/// Whether the button stays, and whether the set is complete if that is not as the rules have it.
+struct Ending {
+  bool stays;
+  std::optional<bool> complete;
+};
+
+/// The hand's end as it is said.
+ofc::HandEnd end_as(const ofc::Table& table, const ofc::HandOutcome& outcome, ofc::Rules rules, Ending ending) {
+  ofc::Table seen = table;
+  rules.button_in_fantasyland = ofc::ButtonInFantasyland::moves;
+  if (ending.stays || ending.complete) {
+    for (ofc::ChairState& chair : seen.chairs) chair.had_button = ending.complete.value_or(false);
+  }
+  ofc::HandEnd end = ofc::end_hand(seen, outcome, rules);
+  end.button_stays = ending.stays;
+  if (!ending.stays || end.table.over()) return end;
+  end.table.button = table.button;
+  for (std::size_t i = 0; i < table.chairs.size(); ++i)
+    end.table.chairs[i].had_button = !end.set_complete && table.chairs[i].had_button;
+  end.table.chairs[end.table.button.index].had_button = true;
+  return end;
+}
+
+/// A chair that goes bust keeps its Fantasyland, for which the button may stay.
+void keep_fantasyland(ofc::HandEnd& end, const ofc::Table& table, const ofc::HandOutcome& outcome,
+                      const ofc::Rules& rules) {
+  const auto keep = [&](ofc::Table& after) {
+    for (std::size_t seat = 0; seat < end.seating.size(); ++seat) {
+      const ofc::Chair chair = end.seating[seat];
+      const ofc::NextHand& next = outcome.next[seat];
+      if (!next.fantasyland || std::find(end.bust.begin(), end.bust.end(), chair) == end.bust.end()) continue;
+      const auto& now = table.chairs[chair.index].fantasyland;
+      after.chairs[chair.index].fantasyland = {next.cards, now ? now->entered_with : next.cards};
+    }
+  };
+  if (end.bust.empty()) return;
+  ofc::Table kept = end.table;
+  keep(kept);
+  kept.button = table.button;
+  end = end_as(table, outcome, rules, {ofc::button_stays(kept, rules), std::nullopt});
+  keep(end.table);
+}
+
+/// Whoever comes back for a new set has as many points.
+void come_back_with(ofc::HandEnd& end, const ofc::Table& table, int points) {
+  if (!end.set_complete || end.table.over()) return;
+  for (std::size_t i = 0; i < table.chairs.size(); ++i) {
+    const ofc::Chair chair{static_cast<std::uint8_t>(i)};
+    const bool was_out = table.chairs[i].presence == ofc::Presence::sits_out ||
+                         std::find(end.bust.begin(), end.bust.end(), chair) != end.bust.end();
+    if (!was_out || end.table.chairs[i].presence != ofc::Presence::plays) continue;
+    ofc::Purse& purse = end.table.chairs[i].purse;
+    const ofc::Chips more = ofc::Chips{table.point_value.value * points} - purse.stack;
+    purse.stack += more;
+    purse.bought_in += more;
+  }
 }
 
 }  // namespace
@@ -214,27 +279,23 @@ ofc::Settlement ModelSteps::settle(const ofc::Score& score, std::span<const ofc:
   return ofc::settle(used, purses, point_value, rules);
 }
 
-bool ModelSteps::shows(int what) const {
-  return std::any_of(slips_.begin(), slips_.end(),
-                     [&](const Slip& slip) { return slip.kind == SlipKind::view_shows && slip.of == what; });
-}
-
 bool ModelSteps::sees_board(const ofc::Hand& hand, ofc::Seat viewer, ofc::Seat owner) const {
-  return Steps::sees_board(hand, viewer, owner) || (hand.fantasyland[owner.index] && shows(sight::fantasyland));
+  return Steps::sees_board(hand, viewer, owner) ||
+         (hand.fantasyland[owner.index] && has(SlipKind::view_shows, sight::fantasyland));
 }
 
 ofc::View ModelSteps::view(const ofc::Hand& hand, ofc::Seat viewer) const {
   ofc::View view = Steps::view(hand, viewer);
   for (std::uint8_t i = 0; i < hand.seat_count(); ++i) {
     if (sees_board(hand, viewer, {i})) view.seats[i].board = hand.seats[i].board;
-    if (shows(sight::held)) view.seats[i].held = hand.seats[i].held;
+    if (has(SlipKind::view_shows, sight::held)) view.seats[i].held = hand.seats[i].held;
   }
   return view;
 }
 
 std::vector<ofc::Card> ModelSteps::discards_seen(const ofc::Hand& hand, ofc::Seat viewer) const {
   std::vector<ofc::Card> seen = Steps::discards_seen(hand, viewer);
-  if (!shows(sight::discards)) return seen;
+  if (!has(SlipKind::view_shows, sight::discards)) return seen;
   for (std::uint8_t i = 0; i < hand.seat_count(); ++i) {
     const auto& others = hand.seats[i].discarded;
     if (i != viewer.index) seen.insert(seen.end(), others.begin(), others.end());
@@ -244,7 +305,7 @@ std::vector<ofc::Card> ModelSteps::discards_seen(const ofc::Hand& hand, ofc::Sea
 
 bool ModelSteps::changes_dealing() const {
   return find(SlipKind::seats_act) != nullptr || find(SlipKind::fantasyland_acts) != nullptr ||
-         find(SlipKind::card_burnt) != nullptr || find(SlipKind::first_dealt) != nullptr;
+         find(SlipKind::card_burnt) != nullptr || find(SlipKind::dealt) != nullptr;
 }
 
 namespace {
@@ -297,16 +358,23 @@ std::vector<ofc::Turn> ModelSteps::turns(ofc::FantasylandCards fantasyland) cons
 /// What is dealt to all before the first turn goes round in the order of the seats, all else in that of the turns.
 ofc::FixedList<ofc::Turn, ofc::largest_deck> ModelSteps::deck_order(ofc::FantasylandCards fantasyland) const {
   std::vector<ofc::Turn> as_they_act;
-  for (const ofc::Turn turn : turns(fantasyland)) {
-    if (ofc::dealt_at_the_start(turn, fantasyland, rules_)) continue;
-    const ofc::Street street = ofc::street_of(turn, fantasyland, rules_.deal);
-    as_they_act.insert(as_they_act.end(), static_cast<std::size_t>(street.dealt.value), turn);
+  const std::vector<ofc::Turn> all = turns(fantasyland);
+  for (auto from = all.begin(), to = from; from != all.end(); from = to) {
+    to = has(SlipKind::dealt, dealing::in_rounds)
+             ? std::find_if(from, all.end(), [&](ofc::Turn turn) { return turn.street != from->street; })
+             : from + 1;
+    const int cards = ofc::streets_of(rules_.deal)[from->street].dealt.value;
+    for (int i = 0; i < cards; ++i) {
+      std::copy_if(from, to, std::back_inserter(as_they_act),
+                   [&](ofc::Turn turn) { return !ofc::dealt_at_the_start(turn, fantasyland, rules_); });
+    }
   }
   auto order = ofc::deck_order(fantasyland, rules_);
-  if (const Slip* first = find(SlipKind::first_dealt)) {
+  for (const int first : {dealing::seat_by_seat, dealing::fantasyland_last}) {
+    if (!has(SlipKind::dealt, first)) continue;
     const auto is_later = [&](ofc::Turn turn) {
       const bool is_in = fantasyland[turn.seat.index].has_value();
-      return first->of == 1 ? (is_in ? 1 : 0) : (is_in ? -1 : turn.seat.index);
+      return first == dealing::fantasyland_last ? (is_in ? 1 : 0) : (is_in ? -1 : turn.seat.index);
     };
     auto* const end = std::find_if(order.begin(), order.end(),
                                    [&](ofc::Turn turn) { return !ofc::dealt_at_the_start(turn, fantasyland, rules_); });
@@ -326,13 +394,25 @@ ofc::Hand ModelSteps::dealt(ofc::FantasylandCards fantasyland, const ofc::Deck& 
   hand.turn = turns(fantasyland).front();
   hand.order = deck_order(fantasyland);
   const bool burns = find(SlipKind::card_burnt) != nullptr;
+  const bool from_the_end = has(SlipKind::dealt, dealing::from_the_end);
   std::size_t next = 0;
   for (std::size_t i = 0; i < hand.order.size(); ++i) {
     if (burns && i > 0 && hand.order[i].street > hand.order[i - 1].street) ++next;
     if (next >= deck.size()) break;
-    hand.deck.push_back(deck[next++]);
+    hand.deck.push_back(from_the_end ? deck[deck.size() - 1 - next] : deck[next]);
+    ++next;
   }
-  return ofc::deal_what_is_due(hand, rules_);
+  return with_whole_street(ofc::deal_what_is_due(hand, rules_));
+}
+
+ofc::Hand ModelSteps::with_whole_street(ofc::Hand hand) const {
+  if (!hand.turn || !has(SlipKind::dealt, dealing::in_rounds)) return hand;
+  for (; hand.dealt < std::min(hand.order.size(), hand.deck.size()); ++hand.dealt) {
+    const ofc::Turn turn = hand.order[hand.dealt];
+    if (turn.street != hand.turn->street) break;
+    hand.seats[turn.seat.index].held.push_back(hand.deck[hand.dealt]);
+  }
+  return hand;
 }
 
 ofc::Hand ModelSteps::deal(const ofc::Table& table, const ofc::Deck& deck) const {
@@ -352,23 +432,90 @@ std::variant<ofc::Hand, ofc::Refusal> ModelSteps::act(const ofc::Hand& hand, ofc
   const std::vector<ofc::Turn> all = turns(hand.fantasyland.span());
   const auto here = std::find(all.begin(), all.end(), *hand.turn);
   const auto next = here == all.end() ? here : here + 1;
-  return ofc::hand_after(hand, seat, placement, next == all.end() ? std::nullopt : std::optional(*next), rules_);
+  const auto turn = next == all.end() ? std::nullopt : std::optional(*next);
+  return with_whole_street(ofc::hand_after(hand, seat, placement, turn, rules_));
 }
 
 ofc::HandEnd ModelSteps::go_on(const ofc::Table& table, const ofc::HandOutcome& outcome) const {
-  ofc::HandEnd end = ComposedSteps::go_on(table, outcome);
-  if (find(SlipKind::never_limited) != nullptr) end.final_stacks.reset();
+  ofc::Rules rules = rules_;
+  if (has(SlipKind::goes_bust, bust::never)) {
+    rules.stakes = ofc::Stakes::unlimited;
+    rules.starting_points = 0;
+  }
+  ofc::HandEnd end = ofc::end_hand(table, outcome, rules);
+  std::optional<ofc::FinalStacks> final_stacks = end.final_stacks;
+  if (has(SlipKind::goes_bust, bust::never)) final_stacks = ofc::end_hand(table, outcome, rules_).final_stacks;
+  if (find(SlipKind::never_limited) != nullptr) final_stacks.reset();
   const Slip* early = find(SlipKind::set_ends_early);
   if (early != nullptr && early->of == 1) {
     if (rules_.match == ofc::Match::set && !end.table.over() && leaves_one_chair_of_the_set(end))
       end.table.over_by = ofc::rule::table_match;
+  } else if (early != nullptr && early->of == 2) {
+    const bool complete = (table.hands + 1) % table.chairs.size() == 0;
+    end = end_as(table, outcome, rules, {end.button_stays, complete});
   } else if (early != nullptr && leaves_one_chair_of_the_set(end)) {
     ofc::Table all_had_it = table;
     for (ofc::ChairState& chair : all_had_it.chairs) chair.had_button = true;
-    end = ComposedSteps::go_on(all_had_it, outcome);
+    end = ofc::end_hand(all_had_it, outcome, rules);
   }
-  if (const Slip* moves = find(SlipKind::button_moves)) move_button(end, table, *moves);
+  if (has(SlipKind::button_moves, 6))
+    end = end_as(table, outcome, rules, {anybody_in_fantasyland(table), std::nullopt});
+  if (has(SlipKind::goes_bust, bust::keeps_fantasyland)) keep_fantasyland(end, table, outcome, rules);
+  if (const Slip* back = find(SlipKind::goes_bust); back != nullptr && back->of == bust::comes_back_with)
+    come_back_with(end, table, back->value);
+  if (const Slip* moves = find(SlipKind::button_moves); moves != nullptr && moves->of != 6)
+    move_button(end, table, *moves);
+  end.final_stacks = final_stacks;
   return end;
+}
+
+namespace {
+
+/// What the seats of a hand scored against those next to them in the list.
+PerSeat<int> points_of_neighbours(const ofc::Score& score) {
+  PerSeat<int> points{score.seats, {}};
+  for (const ofc::PairScore& pair : std::span(score.pairs).first(score.pair_count)) {
+    if (pair.second.index - pair.first.index != 1) continue;
+    points.values[pair.first.index] += pair.first_scores.value;
+    points.values[pair.second.index] += pair.second_scores.value;
+  }
+  return points;
+}
+
+}  // namespace
+
+/// What stands in no answer: the table between two hands, and who sits at it.
+void ModelSteps::tell(PlayResult& result, const PlayQuestion& question, const Replay& played) const {
+  const auto tells = [&](SlipMember member, int how) {
+    return std::any_of(slips_.begin(), slips_.end(), [&](const Slip& slip) {
+      return slip.kind == SlipKind::member_told && slip.of == static_cast<int>(member) && slip.value == how;
+    });
+  };
+  if (find(SlipKind::member_told) == nullptr) return;
+  const bool change = tells(SlipMember::stacks, telling::change);
+  const bool after_buying_in = tells(SlipMember::stacks, telling::after_buying_in);
+  const bool of_neighbours = tells(SlipMember::points, telling::of_neighbours);
+  for (std::size_t i = 0; i < played.played.size(); ++i) {
+    HandResult& hand = (*result.hands)[i];
+    const ofc::HandEnd& end = played.played[i].end;
+    if (of_neighbours) hand.points = points_of_neighbours(end.score);
+    for (std::size_t chair = 0; chair < hand.stacks->size; ++chair) {
+      Amount& stack = hand.stacks->values[chair];
+      if (after_buying_in) stack = end.table.chairs[chair].purse.stack.value;
+      if (change)
+        stack -= i == 0 ? question.stacks[chair] : played.played[i - 1].end.table.chairs[chair].purse.stack.value;
+    }
+  }
+  if (!played.hand.complete()) {
+    if (tells(SlipMember::next_chair, telling::as_seats)) (*result.next)->chair = played.hand.turn->seat.index;
+    return;
+  }
+  const ofc::Table& table = played.played.back().end.table;
+  if (!tells(SlipMember::next, telling::after_hand_too) || table.over()) return;
+  const ofc::Hand hand = deal(table, {});
+  const ofc::Street street = ofc::street_in_turn(hand, rules_);
+  *result.next =
+      NextResult{seating(table)[hand.turn->seat.index].index, street.placed.value, street.discarded.value, Cards{}};
 }
 
 }  // namespace ofcheck

@@ -139,7 +139,10 @@ bool Reach::may_change(const Slip& slip) const {
     case SlipKind::seats_act:
     case SlipKind::view_shows:
     case SlipKind::card_burnt:
-    case SlipKind::first_dealt:
+    case SlipKind::dealt:
+    case SlipKind::button_moves:
+    case SlipKind::set_ends_early:
+    case SlipKind::goes_bust:
       return operation_ == Operation::play;
     case SlipKind::fantasyland_acts:
       return operation_ == Operation::play && may_stay_;

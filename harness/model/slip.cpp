@@ -209,10 +209,11 @@ constexpr auto kinds = std::to_array<KindInfo>({
     {SlipKind::fantasyland_acts, "fantasyland-acts", ofc::rule::fantasyland_deal, 1, 0, true},
     {SlipKind::card_burnt, "card-burnt", ofc::rule::deal_pattern, 1, 0, true,
      "a card is burnt before each street after the first"},
-    {SlipKind::first_dealt, "first-dealt", ofc::rule::deal_first_five, 1, 0, true},
+    {SlipKind::dealt, "dealt", ofc::rule::deal_first_five, 1, 0, true},
     {SlipKind::view_shows, "view-shows", ofc::rule::placement_visibility},
     {SlipKind::button_moves, "button-moves", ofc::rule::table_button},
     {SlipKind::set_ends_early, "set-ends-early", ofc::rule::table_button},
+    {SlipKind::goes_bust, "goes-bust", ofc::rule::table_bust, 1, 0, true},
     {SlipKind::fantasyland_forgotten, "fantasyland-forgotten", ofc::rule::fantasyland_entry, 1, 0, false,
      "nobody ever goes to Fantasyland"},
 });
@@ -279,12 +280,14 @@ constexpr std::array members = {
     MemberInfo{SlipMember::rule, "rule", false, ofc::rule::foul_order},
     MemberInfo{SlipMember::ranks, "ranks", false, ofc::rule::ranking_kickers},
     MemberInfo{SlipMember::pairs, "pairs", false, ofc::rule::showdown_multiway},
+    MemberInfo{SlipMember::next_chair, "next.chair", false, ofc::rule::deal_turn},
+    MemberInfo{SlipMember::next, "next", false, ofc::rule::deal_turn},
 };
 static_assert([] {
   for (std::size_t i = 0; i < members.size(); ++i) {
     if (static_cast<std::size_t>(members[i].member) != i) return false;
   }
-  return members.size() == static_cast<std::size_t>(SlipMember::pairs) + 1;
+  return members.size() == static_cast<std::size_t>(SlipMember::next) + 1;
 }());
 
 const MemberInfo& member_of(const Slip& slip) { return members[static_cast<std::size_t>(slip.of)]; }
@@ -869,6 +872,8 @@ std::string button_in_words(const Slip& slip) {
                                                          "the button goes to the seat that scores least",
                                                          "the button goes by the number of the hand"};
   if (slip.of > 0 && slip.of <= 3) return std::string(otherwise[static_cast<std::size_t>(slip.of - 1)]);
+  if (slip.of == 5) return "the button goes to a chair that is out too";
+  if (slip.of == 6) return "the button stays after a hand that somebody played in Fantasyland, not before one";
   if (slip.value == 0) return "the button never moves";
   return fmt::format("the button moves {} to the {}{}", std::abs(slip.value) == 1 ? "one seat" : "two seats",
                      slip.value > 0 ? "left" : "right", slip.of == 0 ? " after every hand, to any chair" : "");
@@ -891,9 +896,19 @@ std::string table_in_words(const Slip& slip) {
           slip.of == turns_of::all_but_dealing ? ", though the first cards are dealt in the right order" : "");
     case SlipKind::fantasyland_acts:
       return fmt::format("seats in Fantasyland act {} all others", value > 0 ? "before" : "after");
-    case SlipKind::first_dealt:
-      return slip.of == 1 ? "Fantasyland cards are dealt after the first cards of the other seats"
-                          : "the first cards are dealt to one seat after the other, and not one at a time";
+    case SlipKind::dealt: {
+      constexpr std::array<std::string_view, 4> ways = {
+          "the first cards are dealt to one seat after the other, and not one at a time",
+          "Fantasyland cards are dealt after the first cards of the other seats",
+          "the deck is dealt from its end, not from its first card",
+          "the cards of each street are dealt round the table one at a time, before its first turn"};
+      return std::string(ways[static_cast<std::size_t>(slip.of)]);
+    }
+    case SlipKind::goes_bust:
+      if (slip.of == bust::comes_back_with)
+        return fmt::format("a chair that comes back for a new set has {} points, not what it began with", value);
+      return slip.of == bust::never ? "a chair that has nothing left plays on: nobody goes bust"
+                                    : "a chair that goes bust keeps its hand in Fantasyland";
     case SlipKind::view_shows: {
       constexpr std::array<std::string_view, 3> shown = {
           "what every seat has discarded", "Fantasyland boards that are set", "the cards that others hold"};
@@ -908,6 +923,7 @@ std::string table_in_words(const Slip& slip) {
     case SlipKind::button_moves:
       return button_in_words(slip);
     case SlipKind::set_ends_early:
+      if (slip.of == 2) return "a set is complete after as many hands as there are chairs";
       return slip.of == 1 ? "a match of one set is over one seat early, before the set is complete"
                           : "a set is complete one seat early: before its last seat has had the button";
     default:
@@ -967,6 +983,11 @@ std::span<const MemberTold> members_told() {
       MemberTold{stacks, telling::change, "is what the hand has changed"},
       MemberTold{stacks, telling::by_seat, "stands by seats in matches, not in the order of the chairs"},
       MemberTold{stacks, telling::of_last_hand, "of every hand of a match is that of the last one"},
+      MemberTold{stacks, telling::after_buying_in, "has what a chair comes back with for a new set"},
+      MemberTold{points, telling::of_neighbours,
+                 "of a match counts only the pairs of seats next to each other in the list, unlike `stacks`"},
+      MemberTold{next_chair, telling::as_seats, "names a seat, from 0, and not its chair"},
+      MemberTold{next, telling::after_hand_too, "says after a finished hand, too, who acts first in the next one"},
       MemberTold{fantasyland, telling::of_hand_played, "is about the hand that was played, not about the next one"},
       MemberTold{button, telling::of_hand_played, "is that of the hand that was played, not of the next one"},
       MemberTold{button, telling::moved_twice, "is moved on once more than the rules say"},
@@ -1016,6 +1037,8 @@ std::string_view advice_on(const Slip& slip) {
       return slip.of == static_cast<int>(ofc::Rank::ten) ? "a ten is T on the wire, as in Td, and not 10" : "";
     case SlipKind::rows_exchanged:
       return rows;
+    case SlipKind::dealt:
+      return slip.of == dealing::from_the_end ? "the first card of `deck` is dealt first" : "";
     case SlipKind::signs_reversed:
       return "what a seat wins is positive, what it pays negative";
     case SlipKind::seats_displaced:
@@ -1040,6 +1063,7 @@ bool is_a_choice(const Slip& slip) {
   if (slip.kind == SlipKind::royalties_paid)
     return slip.value >= 0 && slip.of != payee::first && slip.of != payee::second;
   if (slip.kind == SlipKind::foul_played_out) return slip.of != 0;
+  if (slip.kind == SlipKind::dealt) return slip.of != dealing::from_the_end;
   return info_of(slip.kind).is_choice;
 }
 

@@ -168,6 +168,9 @@ inline constexpr int as_over = 21;
 inline constexpr int exchanged = 22;  // with `set_complete`
 inline constexpr int button_first = 23;
 inline constexpr int of_first_seat = 24;
+inline constexpr int after_buying_in = 25;  // of chairs that come back for a new set
+inline constexpr int of_neighbours = 26;    // of pairs of seats next to each other in the list
+inline constexpr int after_hand_too = 27;   // also where no hand is in progress
 }  // namespace telling
 
 /// The order in which pairs settle.
@@ -184,6 +187,21 @@ inline constexpr int all_but_dealing = 1;  // seats are dealt their first cards 
 inline constexpr int heads_up = 2;         // where two seats play
 inline constexpr int later_streets = 3;  // after the first street; `value` -1: from the button to the seat on its left
 }  // namespace turns_of
+
+/// How cards are dealt.
+namespace dealing {
+inline constexpr int seat_by_seat = 0;      // the first cards, not one at a time
+inline constexpr int fantasyland_last = 1;  // those of Fantasyland after the others' first cards
+inline constexpr int from_the_end = 2;      // of the deck
+inline constexpr int in_rounds = 3;         // each street's cards to all seats before its first turn, one at a time
+}  // namespace dealing
+
+/// What becomes of a chair that has nothing left.
+namespace bust {
+inline constexpr int never = 0;  // it plays on
+inline constexpr int keeps_fantasyland = 1;
+inline constexpr int comes_back_with = 2;  // `value` points, whatever it began with
+}  // namespace bust
 
 /// What is done otherwise. `where`, `of` and `value` are members of Slip; rows and places are bits of `place`, and a
 /// category is one of ofc::Category.
@@ -374,17 +392,17 @@ enum class SlipKind : std::uint8_t {
   seats_act,
   fantasyland_acts,  // seats in Fantasyland act before all others (`value` 1) or after them (-1)
   card_burnt,        // a card is burnt before each street after the first
-  // The first cards are dealt to one seat after the other, not one at a time (`of` 0), or those of Fantasyland after
-  // the others' (1).
-  first_dealt,
-  view_shows,  // a seat is shown `of`, one of `sight`
+  dealt,             // cards are dealt as `of` says, one of `dealing`
+  view_shows,        // a seat is shown `of`, one of `sight`
   // the table between two hands
   // the button moves `value` chairs to the left; `of` 1: it goes to the seat that scores most; 2: least; 3: it goes by
-  // the number of the hand; 4: it moves `value` of the chairs that play, unless it stays
+  // the number of the hand; 4: it moves `value` of the chairs that play, unless it stays; 5: the same of all chairs, of
+  // those that are out too; 6: it stays after a hand that somebody played in Fantasyland, not before one
   button_moves,
   // A set is complete while one chair has yet to have the button. `of` 1: a match of one set is over then, and the set
-  // is not complete.
+  // is not complete; 2: a set is complete after as many hands as there are chairs.
   set_ends_early,
+  goes_bust,  // what is done with a chair that has nothing left is `of`, one of `bust`
   fantasyland_forgotten
 };
 
@@ -412,7 +430,9 @@ enum class SlipMember : std::uint8_t {
   payments,
   rule,  // by which a board fouls
   ranks,
-  pairs
+  pairs,
+  next_chair,
+  next
 };
 
 struct Slip {

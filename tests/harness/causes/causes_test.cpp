@@ -442,7 +442,7 @@ TEST_CASE("What slips in a match beside its boards is one cause: turns, dealing,
       {{SlipKind::seats_act, 0, 0, -1}, "seats act counterclockwise, the button last"},
       {{SlipKind::seats_act, 0, turns_of::heads_up, 1}, "the button acts first where two seats play"},
       {{SlipKind::seats_act, 0, turns_of::later_streets, 1}, "the button acts first on the streets after the first"},
-      {{SlipKind::first_dealt, 0, 1}, "Fantasyland cards are dealt after the first cards of the other seats"},
+      {{SlipKind::dealt, 0, 1}, "Fantasyland cards are dealt after the first cards of the other seats"},
       {{SlipKind::view_shows}, "a seat is shown what every seat has discarded"},
       {{SlipKind::view_shows, 0, 1}, "a seat is shown Fantasyland boards that are set"},
       {{SlipKind::view_shows, 0, 2}, "a seat is shown the cards that others hold"},
@@ -455,11 +455,19 @@ TEST_CASE("What slips in a match beside its boards is one cause: turns, dealing,
       {{SlipKind::button_moves, 0, 1}, "the button goes to the seat that scores most"},
       {{SlipKind::button_moves, 0, 2}, "the button goes to the seat that scores least"},
       {{SlipKind::button_moves, 0, 3}, "the button goes by the number of the hand"},
-      {{SlipKind::button_moves, 0, 4, -1}, "the button moves one seat to the right"}};
+      {{SlipKind::button_moves, 0, 4, -1}, "the button moves one seat to the right"},
+      {{SlipKind::button_moves, 0, 5, 1}, "the button goes to a chair that is out too"},
+      {{SlipKind::set_ends_early, 0, 2}, "a set is complete after as many hands as there are chairs"},
+      {{SlipKind::goes_bust, 0, bust::never}, "a chair that has nothing left plays on: nobody goes bust"},
+      {{SlipKind::goes_bust, 0, bust::keeps_fantasyland}, "a chair that goes bust keeps its hand in Fantasyland"},
+      {{SlipKind::dealt, 0, dealing::from_the_end}, "the deck is dealt from its end, not from its first card"},
+      {{SlipKind::dealt, 0, dealing::in_rounds},
+       "the cards of each street are dealt round the table one at a time, before its first turn"}};
   for (const auto& [slip, words] : slips) {
     INFO(words);
     // Which cards are dealt shows only where a match is cut short before the first turn that has others.
-    const std::size_t count = slip.kind == SlipKind::card_burnt || slip.of == 1 ? 800 : 240;
+    const bool is_about_cards = slip.kind == SlipKind::card_burnt || slip.kind == SlipKind::dealt;
+    const std::size_t count = is_about_cards || slip.of == 1 ? 800 : 240;
     const Explanation found = explained(rules, {slip}, true, Operation::play, count);
     CHECK(found.unexplained.empty());
     REQUIRE(found.causes.size() == 1);
@@ -715,7 +723,9 @@ TEST_CASE("A top that is always the weaker row is told apart from one that is ne
 
 TEST_CASE("Each member that is told as something else is one cause", "[causes]") {
   // Where stacks limit what is paid, some pay nothing.
-  const ofc::Rules rules = with(preset("bga-pineapple").rules, {setting_named("settlement.stakes: table-stakes")});
+  const ofc::Rules limited = with(preset("bga-pineapple").rules, {setting_named("settlement.stakes: table-stakes")});
+  const ofc::Rules with_sets =
+      with(limited, {setting_named("table.match: open"), setting_named("table.bust: out-until-set-ends")});
   const auto operation_of_member = [](const MemberTold& told) {
     switch (told.member) {
       case SlipMember::ranks:
@@ -737,10 +747,27 @@ TEST_CASE("Each member that is told as something else is one cause", "[causes]")
   for (const MemberTold& told : members_told()) {
     if (!part.next()) continue;
     const Operation operation = operation_of_member(told);
+    const ofc::Rules& rules = told.how == telling::after_buying_in ? with_sets : limited;
     const Slip slip{SlipKind::member_told, 0, static_cast<int>(told.member), told.how};
     CAPTURE(describe(slip, rules));
     const Explanation found =
         explained(rules, {slip}, operation == Operation::play, operation, operation == Operation::play ? 150 : 400);
+    CHECK(found.unexplained.empty());
+    REQUIRE(found.causes.size() == 1);
+    CHECK(describe(found.causes.front().what, rules) == describe(slip, rules));
+  }
+}
+
+TEST_CASE("With what a chair comes back for a new set is one cause, and so is what its hands have changed",
+          "[causes]") {
+  ofc::Rules rules = preset("variations-progressive").rules;
+  rules.match = ofc::Match::open;
+  const std::vector<Slip> slips = {
+      {SlipKind::goes_bust, 0, bust::comes_back_with, 100},
+      {SlipKind::member_told, 0, static_cast<int>(SlipMember::stacks), telling::change},
+      {SlipKind::member_told, 0, static_cast<int>(SlipMember::stacks), telling::after_buying_in}};
+  for (const Slip& slip : slips) {
+    const Explanation found = explained(rules, {slip}, true, Operation::play, 400);
     CHECK(found.unexplained.empty());
     REQUIRE(found.causes.size() == 1);
     CHECK(describe(found.causes.front().what, rules) == describe(slip, rules));
