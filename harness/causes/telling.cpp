@@ -7,6 +7,7 @@
 #include "harness/deals/generated_source.h"
 #include "harness/deals/witness.h"
 #include "harness/run/judge.h"
+#include "harness/wire/house_rules.h"
 
 namespace ofcheck {
 
@@ -63,15 +64,21 @@ std::vector<Question> telling_questions(const Model& model, const std::vector<Mo
     }
     if (tells) questions.push_back(question);
   };
-  for (std::uint64_t index = 0; index < looked_at; ++index) {
-    Question question = make_generated_question(source.play, range, index, source.rules, operations);
-    look_at(question);
-    // What is dealt next shows before anybody has acted: an engine that deals otherwise refuses the actions.
-    if (auto* match = std::get_if<PlayQuestion>(&question); match != nullptr && !match->hands.empty()) {
-      match->hands.back().actions.clear();
+  const auto look_at_those_of = [&](const ofc::Rules& house) {
+    for (std::uint64_t index = 0; index < looked_at; ++index) {
+      Question question = make_generated_question(source.play, range, index, house, operations);
       look_at(question);
+      // What is dealt next shows before anybody has acted: an engine that deals otherwise refuses the actions.
+      if (auto* match = std::get_if<PlayQuestion>(&question); match != nullptr && !match->hands.empty()) {
+        match->hands.back().actions.clear();
+        look_at(question);
+      }
     }
-  }
+  };
+  look_at_those_of(source.rules);
+  // An engine that plays otherwise refuses nearly every match of these rules where the two first differ. One of the
+  // model's own house goes on.
+  if (source.play && !model.settings.empty()) look_at_those_of(with(source.rules, model.settings));
   for (const Question& question : corpus_questions(source)) look_at(question);
   return questions;
 }

@@ -333,8 +333,13 @@ std::size_t ask_what_tells(const Explanation& guess, const std::set<Operation>& 
   std::erase_if(operations, [&](Operation each) { return wavering.contains(each); });
   if (operations.empty()) return 0;
   const bool matches = operations == std::vector{Operation::play};
-  const std::vector<Question> questions = telling_questions(
-      guess.model, rivals_of(guess), {matches, false, findings.rules, operations, asked_of_a_rival}, most_questions);
+  const auto questions_about = [&](bool play) {
+    return telling_questions(guess.model, rivals_of(guess), {play, false, findings.rules, operations, asked_of_a_rival},
+                             most_questions);
+  };
+  const bool plays = std::find(operations.begin(), operations.end(), Operation::play) != operations.end();
+  std::vector<Question> questions = questions_about(matches);
+  if (questions.empty() && plays && !matches) questions = questions_about(true);
   if (questions.empty()) return 0;
   left -= std::min(left, questions.size());
   const std::vector<TaskResult> results = own.ask(questions, findings.rules);
