@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "harness/answer/arrange.h"
 #include "harness/answer/replay.h"
 #include "harness/base/random.h"
 #include "harness/corpus/make_match.h"
@@ -84,13 +85,15 @@ PlayQuestion play_match(Random& random, const ofc::Rules& rules, std::size_t cha
   return make_match(plan).match;
 }
 
+bool sets_a_whole_board(const Action& action) {
+  return action.placement.placed.size() == static_cast<std::size_t>(ofc::board_cards.value);
+}
+
 /// Leaves off the last hand's actions from a random one on, which is returned: every other time a Fantasyland hand's,
 /// if there is one.
 Action cut_short(PlayQuestion& match, Random& random) {
   std::vector<Action>& actions = match.hands.back().actions;
-  const auto special = std::find_if(actions.begin(), actions.end(), [](const Action& action) {
-    return action.placement.placed.size() == static_cast<std::size_t>(ofc::board_cards.value);
-  });
+  const auto special = std::find_if(actions.begin(), actions.end(), sets_a_whole_board);
   const bool takes_it = random.one_in(2) && special != actions.end();
   const std::size_t kept =
       takes_it ? static_cast<std::size_t>(special - actions.begin()) : random.below(actions.size());
@@ -99,11 +102,31 @@ Action cut_short(PlayQuestion& match, Random& random) {
   return next;
 }
 
+/// What a seat that is not to act does with the cards that it holds; the next one in Fantasyland, or else the next one
+/// that holds any.
+std::optional<Action> out_of_turn(const PlayQuestion& match, const ofc::Rules& rules) {
+  const Replay played = replay(match, rules);
+  if (played.refusal || played.hand.complete()) return std::nullopt;
+  const std::size_t seats = played.hand.seat_count();
+  std::optional<Action> found;
+  for (std::size_t i = 1; i < seats; ++i) {
+    const std::size_t seat = (played.hand.turn->seat.index + i) % seats;
+    const auto& held = played.hand.seats[seat].held;
+    const int chair = played.seating[seat].index;
+    if (held.size() >= static_cast<std::size_t>(ofc::board_cards.value)) return Action{chair, arrange(held, rules)};
+    if (found || held.empty() || held.size() > std::tuple_size_v<ofc::FiveCards>) continue;
+    found = Action{chair, {}};
+    for (const ofc::Card card : held) found->placement.placed.push_back({card, ofc::Row::bottom});
+  }
+  return found;
+}
+
 /// Makes an action that the rules refuse, nearly always, of one that they allow.
-Action illegal(Action action, const PlayQuestion& match, Random& random) {
+Action illegal(Action action, const PlayQuestion& match, const ofc::Rules& rules, Random& random) {
   ofc::Placement& placement = action.placement;
   const std::size_t way = random.below(6);
   if (way == 0 && match.chairs > 1) {
+    if (const std::optional<Action> own = out_of_turn(match, rules)) return *own;
     action.chair = (action.chair + 1) % static_cast<int>(match.chairs);
   } else if (way == 1) {
     placement.placed.push_back(placement.placed[0]);
@@ -136,17 +159,61 @@ void go_on_past_the_end(PlayQuestion& match, const ofc::Rules& rules, Random& ra
   last.actions.push_back(again);
 }
 
+/// The chairs of a hand, in the order in which they act. Of its actions a seat in Fantasyland has only one.
+std::vector<int> chairs_that_act(const StackedHand& hand) {
+  std::vector<int> chairs;
+  for (const Action& action : hand.actions) {
+    if (std::find(chairs.begin(), chairs.end(), action.chair) == chairs.end()) chairs.push_back(action.chair);
+  }
+  return chairs;
+}
+
+/// Has the first seat in Fantasyland foul, nearly always: the best of its cards are on top, the worst at the bottom.
+void foul_in_fantasyland(StackedHand& hand) {
+  const auto action = std::find_if(hand.actions.begin(), hand.actions.end(), sets_a_whole_board);
+  if (action == hand.actions.end()) return;
+  ofc::Placement& placement = action->placement;
+  ofc::CardList<ofc::most_held> cards;
+  for (const ofc::Placed& placed : placement.placed) cards.push_back(placed.card);
+  for (const ofc::Card card : placement.discarded) cards.push_back(card);
+  placement = {};
+  for (const ofc::Card card : larger_groups_first(cards)) {
+    const std::size_t before = placement.placed.size();
+    if (before == static_cast<std::size_t>(ofc::board_cards.value)) {
+      placement.discarded.push_back(card);
+    } else {
+      const ofc::Row row = before < 3 ? ofc::Row::top : before < 8 ? ofc::Row::middle : ofc::Row::bottom;
+      placement.placed.push_back({card, row});
+    }
+  }
+}
+
+/// Has a seat in Fantasyland act first in the last hand, if it is not its turn then.
+void begin_out_of_turn(PlayQuestion& match, const ofc::Rules& rules) {
+  PlayQuestion begun = match;
+  begun.hands.back().actions.clear();
+  const std::optional<Action> early = out_of_turn(begun, rules);
+  if (!early || !sets_a_whole_board(*early)) return;
+  begun.hands.back().actions.push_back(*early);
+  match = begun;
+}
+
 Question play_question(PlayQuestion match, const ofc::Rules& rules, Random& random) {
   // One that plays the last hand: a chair that is out sees nothing of it.
-  const std::vector<Action>& last = match.hands.back().actions;
-  const int some_chair = last[random.below(last.size())].chair;
+  const std::vector<int> chairs = chairs_that_act(match.hands.back());
+  const int some_chair = chairs[random.below(chairs.size())];
   switch (random.below(8)) {
     case 0:
     case 1:
     case 2:
+      if (random.one_in(2)) foul_in_fantasyland(match.hands.back());
       break;
     case 3:
-      if (random.one_in(4)) go_on_past_the_end(match, rules, random);
+      if (random.one_in(4)) {
+        go_on_past_the_end(match, rules, random);
+      } else {
+        begin_out_of_turn(match, rules);
+      }
       break;
     case 4:
       match.viewer = some_chair;
@@ -158,7 +225,7 @@ Question play_question(PlayQuestion match, const ofc::Rules& rules, Random& rand
       break;
     default: {
       const Action next = cut_short(match, random);
-      const Action refused = illegal(next, match, random);
+      const Action refused = illegal(next, match, rules, random);
       if (!refused.placement.placed.full()) match.hands.back().actions.push_back(refused);
     }
   }
