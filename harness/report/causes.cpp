@@ -150,8 +150,8 @@ bool is_about_moves(const Finding& finding) {
 
 /// Counts failures that no model of the rules can predict to causes of their own: answers that change, what the engine
 /// did in place of an answer, input that is to be refused for its cards, unless what it did there it does elsewhere
-/// too, and whatever else it refuses otherwise than the rules. In operations whose answers change, what nothing explains
-/// is counted to that. Returns the titles of these causes.
+/// too, and whatever else it refuses otherwise than the rules. In operations whose answers change, what nothing
+/// explains is counted to that. Returns the titles of these causes.
 std::set<std::string> count_beside_the_model(std::vector<Finding>& list, const std::set<Operation>& wavering) {
   std::set<std::string> titles;
   std::set<std::string> elsewhere;

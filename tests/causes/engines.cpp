@@ -96,6 +96,9 @@ class Wrapped : public ComposedSteps {
   [[nodiscard]] ofc::HandEnd go_on(const ofc::Table& table, const ofc::HandOutcome& outcome) const override {
     return inner_.go_on(table, outcome);
   }
+  void tell(PlayResult& result, const PlayQuestion& question, const Replay& played) const override {
+    inner_.tell(result, question, played);
+  }
 
  protected:
   const ComposedSteps& inner_;
