@@ -134,8 +134,8 @@ void make_site(const SiteArguments& arguments) {
     for (auto& report : reports_in(path)) pages.push_back({page_name(path, taken), std::move(report)});
   }
   const std::filesystem::path folder = arguments.out;
-  for (const ReportPage& page : pages) named.writes("--out", (folder / page.file).string());
-  named.writes("--out", (folder / "index.html").string()).check();
+  for (const ReportPage& page : pages) named.writes_into("--out", (folder / page.file).string());
+  named.writes_into("--out", (folder / "index.html").string()).check();
   make_folder(arguments.out);
   Troubles troubles;
   for (const ReportPage& page : pages)

@@ -78,7 +78,7 @@ void NamedFiles::check() const {
     static_cast<void>(fs::status(file.path, error));
     if (error == std::errc::filename_too_long || error == std::errc::too_many_symbolic_link_levels)
       throw Problem(fmt::format("{}: {}", printable(file.option), error.message()));
-    if (file.is_written) check_place(file);
+    if (file.is_written && !file.makes_folder) check_place(file);
   }
   for (auto a = files_.begin(); a != files_.end(); ++a) {
     for (auto b = a + 1; b != files_.end(); ++b) {
@@ -94,6 +94,11 @@ NamedFiles& NamedFiles::reads(const std::string& option, const std::string& path
 
 NamedFiles& NamedFiles::writes(const std::string& option, const std::string& path) {
   if (!path.empty()) files_.push_back({fmt::format("{} {}", option, path), path, true});
+  return *this;
+}
+
+NamedFiles& NamedFiles::writes_into(const std::string& option, const std::string& path) {
+  files_.push_back({fmt::format("{} {}", option, path), path, true, true});
   return *this;
 }
 

@@ -13,6 +13,7 @@ struct NamedFile {
   std::string option;  // as it stands there, for messages: `--report html=a.html`
   std::string path;
   bool is_written = false;
+  bool makes_folder = false;  // where its folder is missing
 };
 
 /// Whether two paths lead to the same file, however they are spelled and whether or not it is there yet. Of devices,
@@ -24,6 +25,8 @@ class NamedFiles {
  public:
   NamedFiles& reads(const std::string& option, const std::string& path);
   NamedFiles& writes(const std::string& option, const std::string& path);
+  /// The same, into a folder that the command makes.
+  NamedFiles& writes_into(const std::string& option, const std::string& path);
   /// What `--rules` and its kin take: a file, unless it is a preset's name.
   NamedFiles& rules(const std::string& argument, const std::string& option = "--rules");
   /// A file of cases, or each in a folder.
