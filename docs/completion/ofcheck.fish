@@ -176,6 +176,7 @@ function __ofcheck_cases
         diamonds-read-as-another-suit 'cards.order' \
         hearts-read-as-another-suit 'cards.order' \
         spades-read-as-another-suit 'cards.order' \
+        signs-as-a-phone-shows-them 'cards.order' \
         ten-in-two-figures 'cards.order' \
         joker-in-a-deck-without-jokers 'cards.jokers' \
         second-joker-in-a-deck-with-one 'cards.jokers' \

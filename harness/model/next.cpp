@@ -130,7 +130,7 @@ bool anybody_in_fantasyland(const ofc::Table& table) {
 
 /// Whether the button stays, and whether the set is complete if that is not as the rules have it.
 struct Ending {
-  bool stays;
+  bool stays = false;
   std::optional<bool> complete;
 };
 

@@ -83,6 +83,8 @@ TEST_CASE("A suit may be its sign", "[cards.order]") {
   CHECK(parse_card("7♢") == Card{Rank::seven, Suit::diamonds});
   CHECK(parse_card("7♡") == Card{Rank::seven, Suit::hearts});
   CHECK(parse_card("7♤") == Card{Rank::seven, Suit::spades});
+  CHECK(parse_card("7♠\uFE0E") == Card{Rank::seven, Suit::spades});
+  CHECK(parse_card("7♥\uFE0F") == Card{Rank::seven, Suit::hearts});
 }
 
 TEST_CASE("A card is printed with a capital rank and a small suit", "[cards.order]") {
@@ -95,9 +97,10 @@ TEST_CASE("A card is printed with a capital rank and a small suit", "[cards.orde
 
 TEST_CASE("Nothing else is a card", "[cards.order]") {
   for (const char* text :
-       {"",    "A",   "s",     "10",  "T",  "1s",  "0s",  "11s",  "12s", "100s", "010s", "Ass",  "AsKs",
-        "As ", " As", "A s",   "sA",  "♦T", "d10", "A♦♦", "1♦",   "A-s", "Ax",   "Bs",   "Ace♠", "A\xE2\x99",
-        "♠",   "AA",  "10 d ", "10_", "T0", "1",   "1d0", "10dd", "+Ts", "As\n", "As,",  "N♠"}) {
+       {"",     "A",    "s",    "10",        "T",   "1s",       "0s",       "11s",           "12s", "100s", "010s",
+        "Ass",  "AsKs", "As ",  " As",       "A s", "sA",       "♦T",       "d10",           "A♦♦", "1♦",   "A-s",
+        "Ax",   "Bs",   "Ace♠", "A\xE2\x99", "♠",   "AA",       "10 d ",    "10_",           "T0",  "1",    "1d0",
+        "10dd", "+Ts",  "As\n", "As,",       "N♠",  "As\uFE0F", "A\uFE0F♠", "A♠\uFE0F\uFE0F"}) {
     CAPTURE(text);
     CHECK_FALSE(parse_card(text));
   }

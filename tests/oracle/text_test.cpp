@@ -38,7 +38,8 @@ TEST_CASE("A word that is no card is refused with its row", "[library][cards.ord
 TEST_CASE("Cards may stand without a space between them, however each is written", "[library][cards.order]") {
   const std::vector<Card> expected = {
       {Rank::ace, Suit::spades}, {Rank::ten, Suit::hearts}, second_joker, {Rank::two, Suit::clubs}};
-  for (const char* text : {"As Th X2 2c", "AsThX22c", "aS10hx22♣", "As10♥,X2\t2♧\n", " ,As,Th X2 2C,"}) {
+  for (const char* text : {"As Th X2 2c", "AsThX22c", "aS10hx22♣", "As10♥,X2\t2♧\n", " ,As,Th X2 2C,",
+                           "\u00A0A♠\uFE0F\u00A0\u00A0T♥\uFE0EX2 2C\u00A0"}) {
     CAPTURE(text);
     const auto read = parse_cards(text);
     REQUIRE(std::holds_alternative<std::vector<Card>>(read));
