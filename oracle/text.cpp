@@ -47,20 +47,33 @@ std::string to_string(std::span<const Card> cards) {
   return text;
 }
 
-std::vector<std::string_view> words(std::string_view text) {
+namespace {
+
+/// The length of the blank, comma or no-break space that the text has there; 0 where it has none.
+std::size_t separator_at(std::string_view text, std::size_t place) {
   constexpr std::string_view separators = " ,\t\r\n";
   constexpr std::string_view no_break_space = "\u00A0";
+  if (text.substr(place).starts_with(no_break_space)) return no_break_space.size();
+  return separators.find(text[place]) == std::string_view::npos ? 0 : 1;
+}
+
+}  // namespace
+
+std::vector<std::string_view> words(std::string_view text) {
   std::vector<std::string_view> found;
-  while (!text.empty()) {
-    const std::size_t end = std::min({text.find_first_of(separators), text.find(no_break_space), text.size()});
-    if (end > 0) found.push_back(text.substr(0, end));
-    text.remove_prefix(end);
-    if (text.starts_with(no_break_space)) {
-      text.remove_prefix(no_break_space.size());
-    } else if (!text.empty()) {
-      text.remove_prefix(1);
+  std::size_t start = 0;
+  const auto end_word = [&](std::size_t end) {
+    if (end > start) found.push_back(text.substr(start, end - start));
+  };
+  for (std::size_t place = 0; place < text.size();) {
+    const std::size_t separator = separator_at(text, place);
+    if (separator > 0) {
+      end_word(place);
+      start = place + separator;
     }
+    place += std::max<std::size_t>(separator, 1);
   }
+  end_word(text.size());
   return found;
 }
 

@@ -253,7 +253,7 @@ class List {
     add(SlipKind::missing_is_high, place::all);
     add(SlipKind::top_filled_up, place::top_below);
     for (const int how : {0, 1, 2}) add(SlipKind::top_is_weaker, place::top_below, how);
-    for (const int of : {1, 2}) add(SlipKind::ace_is_one, place::all, of);
+    for (const int of : {1, 2, 3}) add(SlipKind::ace_is_one, place::all, of);
     add(SlipKind::ace_is_one, place::middle | place::bottom, 1);
     if (ofc::plays_low(rules_)) add(SlipKind::low_reversed, place::middle);
   }
@@ -401,12 +401,13 @@ class List {
   }
 
   void add_pairs_skipped() {
-    for (int first = 0; first < 4; ++first) {
-      for (int second = first + 1; second < 4; ++second) add(SlipKind::pair_skipped, 0, first, second);
+    for (const SlipKind kind : {SlipKind::pair_skipped, SlipKind::pair_reversed}) {
+      for (int first = 0; first < 4; ++first) {
+        for (int second = first + 1; second < 4; ++second) add(kind, 0, first, second);
+      }
+      add(kind, 0, 0, seats::last);
     }
-    add(SlipKind::pair_skipped, 0, 0, seats::last);
     for (const int seats : {2, 3}) add(SlipKind::pair_skipped, 0, -1, seats);
-    add(SlipKind::pair_skipped, 0, -2);
   }
 
   void add_rows_of_fouls() {
@@ -498,9 +499,11 @@ class List {
       add(SlipKind::fantasyland_acts, 0, 0, way);
     }
     add(SlipKind::seats_act, 0, turns_of::heads_up, 1);
-    add(SlipKind::card_burnt);
-    for (const int how : {dealing::seat_by_seat, dealing::fantasyland_last, dealing::from_the_end, dealing::in_rounds})
+    for (const int when : {0, 1, 2}) add(SlipKind::card_burnt, 0, when);
+    for (const int how : {dealing::seat_by_seat, dealing::fantasyland_last, dealing::from_the_end, dealing::in_rounds,
+                          dealing::button_first})
       add(SlipKind::dealt, 0, how);
+    add(SlipKind::dealt, 0, dealing::in_rounds, -1);
     for (const int what : {sight::discards, sight::fantasyland, sight::held}) add(SlipKind::view_shows, 0, what);
   }
 

@@ -355,19 +355,38 @@ std::vector<ofc::Turn> ModelSteps::turns(ofc::FantasylandCards fantasyland) cons
   return turns;
 }
 
+namespace {
+
+/// Has the first cards go round the table from the last seat to the first.
+void reverse_rounds(std::span<ofc::Turn> order, ofc::FantasylandCards fantasyland, const Rules& rules) {
+  std::vector<ofc::Turn*> turns;
+  for (ofc::Turn& turn : order) {
+    if (ofc::dealt_at_the_start(turn, fantasyland, rules) && !fantasyland[turn.seat.index]) turns.push_back(&turn);
+  }
+  const auto seats = static_cast<std::size_t>(std::count(fantasyland.begin(), fantasyland.end(), std::nullopt));
+  for (std::size_t start = 0; seats > 0 && start + seats <= turns.size(); start += seats) {
+    for (std::size_t i = 0; i < seats / 2; ++i) std::swap(*turns[start + i], *turns[start + seats - 1 - i]);
+  }
+}
+
+}  // namespace
+
 /// What is dealt to all before the first turn goes round in the order of the seats, all else in that of the turns.
 ofc::FixedList<ofc::Turn, ofc::largest_deck> ModelSteps::deck_order(ofc::FantasylandCards fantasyland) const {
+  const Slip* dealt = find(SlipKind::dealt);
   std::vector<ofc::Turn> as_they_act;
   const std::vector<ofc::Turn> all = turns(fantasyland);
   for (auto from = all.begin(), to = from; from != all.end(); from = to) {
     to = has(SlipKind::dealt, dealing::in_rounds)
              ? std::find_if(from, all.end(), [&](ofc::Turn turn) { return turn.street != from->street; })
              : from + 1;
+    std::vector<ofc::Turn> round;
+    std::copy_if(from, to, std::back_inserter(round),
+                 [&](ofc::Turn turn) { return !ofc::dealt_at_the_start(turn, fantasyland, rules_); });
+    if (dealt != nullptr && dealt->of == dealing::in_rounds && dealt->value < 0)
+      std::reverse(round.begin(), round.end());
     const int cards = ofc::streets_of(rules_.deal)[from->street].dealt.value;
-    for (int i = 0; i < cards; ++i) {
-      std::copy_if(from, to, std::back_inserter(as_they_act),
-                   [&](ofc::Turn turn) { return !ofc::dealt_at_the_start(turn, fantasyland, rules_); });
-    }
+    for (int i = 0; i < cards; ++i) as_they_act.insert(as_they_act.end(), round.begin(), round.end());
   }
   auto order = ofc::deck_order(fantasyland, rules_);
   for (const int first : {dealing::seat_by_seat, dealing::fantasyland_last}) {
@@ -380,6 +399,7 @@ ofc::FixedList<ofc::Turn, ofc::largest_deck> ModelSteps::deck_order(ofc::Fantasy
                                    [&](ofc::Turn turn) { return !ofc::dealt_at_the_start(turn, fantasyland, rules_); });
     std::stable_sort(order.begin(), end, [&](ofc::Turn a, ofc::Turn b) { return is_later(a) < is_later(b); });
   }
+  if (has(SlipKind::dealt, dealing::button_first)) reverse_rounds({order.begin(), order.size()}, fantasyland, rules_);
   std::size_t next = 0;
   for (ofc::Turn& turn : order) {
     if (!ofc::dealt_at_the_start(turn, fantasyland, rules_) && next < as_they_act.size()) turn = as_they_act[next++];
@@ -393,11 +413,15 @@ ofc::Hand ModelSteps::dealt(ofc::FantasylandCards fantasyland, const ofc::Deck& 
   for (const std::optional<ofc::CardCount> cards : fantasyland) hand.fantasyland.push_back(cards);
   hand.turn = turns(fantasyland).front();
   hand.order = deck_order(fantasyland);
-  const bool burns = find(SlipKind::card_burnt) != nullptr;
+  const Slip* burnt = find(SlipKind::card_burnt);
+  const auto is_burnt_before = [&](std::size_t i) {
+    if (burnt == nullptr) return false;
+    return i == 0 ? burnt->of > 0 : burnt->of != 1 && hand.order[i].street > hand.order[i - 1].street;
+  };
   const bool from_the_end = has(SlipKind::dealt, dealing::from_the_end);
   std::size_t next = 0;
   for (std::size_t i = 0; i < hand.order.size(); ++i) {
-    if (burns && i > 0 && hand.order[i].street > hand.order[i - 1].street) ++next;
+    if (is_burnt_before(i)) ++next;
     if (next >= deck.size()) break;
     hand.deck.push_back(from_the_end ? deck[deck.size() - 1 - next] : deck[next]);
     ++next;

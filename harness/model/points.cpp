@@ -566,10 +566,17 @@ ModelSteps::Due ModelSteps::due(const ofc::Score& score, ofc::Seat to, ofc::Seat
 
 namespace {
 
-/// What the first and the last of three seats or more settle, with the opposite sign.
-void reverse_pair_of_ends(ofc::Score& score) {
+/// The second seat of a slip about one pair; -1 where it is the last of three or more, and fewer play.
+int second_of_pair(const Slip& slip, const ofc::Score& score) {
+  if (slip.value != seats::last) return slip.value;
+  return score.seats > 2 ? static_cast<int>(score.seats) - 1 : -1;
+}
+
+/// What a pair of seats settles, with the opposite sign.
+void reverse_pair(ofc::Score& score, const Slip& slip) {
+  const int second = second_of_pair(slip, score);
   for (ofc::PairScore& pair : std::span(score.pairs).first(score.pair_count)) {
-    if (score.seats < 3 || pair.first.index != 0 || pair.second.index + 1U != score.seats) continue;
+    if (int{pair.first.index} != slip.of || int{pair.second.index} != second) continue;
     pair.first_scores = -pair.first_scores;
     pair.second_scores = -pair.second_scores;
     score.points[pair.first.index] += pair.first_scores + pair.first_scores;
@@ -580,10 +587,9 @@ void reverse_pair_of_ends(ofc::Score& score) {
 }  // namespace
 
 void ModelSteps::drop_pairs(ofc::Score& score, const Slip& slip) {
-  if (slip.kind == SlipKind::pair_skipped && slip.of == -2) return reverse_pair_of_ends(score);
   const std::vector<std::size_t> seats =
       slip.kind == SlipKind::only_with_seat ? seats_of(score, slip.of) : std::vector<std::size_t>{};
-  const int skipped = slip.value == seats::last && score.seats > 2 ? static_cast<int>(score.seats) - 1 : slip.value;
+  const int skipped = second_of_pair(slip, score);
   const auto has = [&](std::size_t seat) { return std::find(seats.begin(), seats.end(), seat) != seats.end(); };
   const auto settles = [&](const ofc::PairScore& pair) {
     const std::size_t first = pair.first.index;
@@ -733,6 +739,7 @@ ofc::Score ModelSteps::score(std::span<const ofc::Board> boards) const {
     if (slip.kind == SlipKind::only_with_seat || slip.kind == SlipKind::pair_skipped ||
         slip.kind == SlipKind::neighbours_only)
       drop_pairs(score, slip);
+    if (slip.kind == SlipKind::pair_reversed) reverse_pair(score, slip);
   }
   for (const Slip& slip : slips_) {
     if (slip.kind != SlipKind::multiplied || slip.of != 1) continue;

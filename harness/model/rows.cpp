@@ -105,8 +105,8 @@ void put_ace_last(HandValue& hand) {
 
 /// The same if the slip has the ace of this hand count as 1.
 void put_low_ace_last(const Slip& slip, HandValue& hand) {
-  const bool is_flush_with_deuce = hand.category == Category::flush && hand.ranks[4] == Rank::two;
-  if (slip.of != 2 || is_flush_with_deuce) put_ace_last(hand);
+  const bool is_flush = hand.category == Category::flush;
+  if (slip.of < 2 || (is_flush && (slip.of == 3 || hand.ranks[4] == Rank::two))) put_ace_last(hand);
 }
 
 void sort_from_lowest(const Slip& slip, Category category, std::array<int, 5>& numbers) {

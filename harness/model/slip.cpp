@@ -155,6 +155,7 @@ constexpr auto kinds = std::to_array<KindInfo>({
     {SlipKind::seats_keep, "seats-keep", ofc::rule::showdown_multiway},
     {SlipKind::counts_if, "counts-if", ofc::rule::showdown_multiway, 1, 0, true},
     {SlipKind::pair_skipped, "pair-skipped", ofc::rule::showdown_multiway, 2},
+    {SlipKind::pair_reversed, "pair-reversed", ofc::rule::showdown_multiway, 2},
     {SlipKind::only_with_seat, "only-with-seat", ofc::rule::showdown_multiway, 2, 0, true},
     {SlipKind::neighbours_only, "neighbours-only", ofc::rule::showdown_multiway},
     {SlipKind::last_pair_only, "last-pair-only", ofc::rule::showdown_multiway},
@@ -207,8 +208,7 @@ constexpr auto kinds = std::to_array<KindInfo>({
      "neither stacks nor caps limit what is paid"},
     {SlipKind::seats_act, "seats-act", ofc::rule::deal_turn, 1, 0, true},
     {SlipKind::fantasyland_acts, "fantasyland-acts", ofc::rule::fantasyland_deal, 1, 0, true},
-    {SlipKind::card_burnt, "card-burnt", ofc::rule::deal_pattern, 1, 0, true,
-     "a card is burnt before each street after the first"},
+    {SlipKind::card_burnt, "card-burnt", ofc::rule::deal_pattern, 1, 0, true},
     {SlipKind::dealt, "dealt", ofc::rule::deal_first_five, 1, 0, true},
     {SlipKind::view_shows, "view-shows", ofc::rule::placement_visibility},
     {SlipKind::button_moves, "button-moves", ofc::rule::table_button},
@@ -441,7 +441,10 @@ std::string weaker_top_in_words(int of) {
 }
 
 std::string low_ace_in_words(const Slip& slip) {
-  return fmt::format("the ace is the lowest rank{}{}{}", slip.of == 2 ? " of flushes with a deuce" : "",
+  return fmt::format("the ace is the lowest rank{}{}{}",
+                     slip.of == 2   ? " of flushes with a deuce"
+                     : slip.of == 3 ? " of flushes"
+                                    : "",
                      places(slip.where), slip.of == 1 ? ", for royalties and Fantasyland too" : "");
 }
 
@@ -743,11 +746,15 @@ std::string swapped_in_words(const Slip& slip) {
 }
 
 std::string skipped_in_words(const Slip& slip) {
-  if (slip.of == -2) return "what the first and the last of three or more seats settle has the opposite sign";
   if (slip.of < 0)
     return fmt::format("only the first {} seats settle with each other", slip.value == 2 ? "two" : "three");
   return slip.value < 0 ? fmt::format("seat {} and the last seat do not settle with each other", slip.of + 1)
                         : fmt::format("seats {} and {} do not settle with each other", slip.of + 1, slip.value + 1);
+}
+
+std::string reversed_in_words(const Slip& slip) {
+  if (slip.value < 0) return "what the first and the last of three or more seats settle has the opposite sign";
+  return fmt::format("what seats {} and {} settle has the opposite sign", slip.of + 1, slip.value + 1);
 }
 
 std::string averaged_in_words(int of) {
@@ -765,6 +772,8 @@ std::string totals_in_words(const Slip& slip) {
   switch (slip.kind) {
     case SlipKind::pair_skipped:
       return skipped_in_words(slip);
+    case SlipKind::pair_reversed:
+      return reversed_in_words(slip);
     case SlipKind::only_with_seat:
       return fmt::format("every seat settles with {} only", seat_alone(slip.of));
     case SlipKind::neighbours_only:
@@ -896,13 +905,18 @@ std::string table_in_words(const Slip& slip) {
           slip.of == turns_of::all_but_dealing ? ", though the first cards are dealt in the right order" : "");
     case SlipKind::fantasyland_acts:
       return fmt::format("seats in Fantasyland act {} all others", value > 0 ? "before" : "after");
+    case SlipKind::card_burnt: {
+      constexpr std::array<std::string_view, 3> when = {"each street after the first", "the first card", "each street"};
+      return fmt::format("a card is burnt before {}", when[static_cast<std::size_t>(slip.of)]);
+    }
     case SlipKind::dealt: {
-      constexpr std::array<std::string_view, 4> ways = {
+      constexpr std::array<std::string_view, 5> ways = {
           "the first cards are dealt to one seat after the other, and not one at a time",
           "Fantasyland cards are dealt after the first cards of the other seats",
           "the deck is dealt from its end, not from its first card",
-          "the cards of each street are dealt round the table one at a time, before its first turn"};
-      return std::string(ways[static_cast<std::size_t>(slip.of)]);
+          "the cards of each street are dealt round the table one at a time, before its first turn",
+          "the first cards are dealt round the table beginning with the button"};
+      return fmt::format("{}{}", ways[static_cast<std::size_t>(slip.of)], value < 0 ? ", beginning with the button" : "");
     }
     case SlipKind::goes_bust:
       if (slip.of == bust::comes_back_with)
@@ -944,7 +958,7 @@ int more_conditions(const Slip& slip) {
     case SlipKind::card_by_card:
       return slip.of > 0;
     case SlipKind::ace_is_one:
-      return slip.of == 2;
+      return slip.of >= 2;
     case SlipKind::top_is_weaker:  // a row that is never checked is plainer
       return slip.of == 0 ? 0 : 2;
     case SlipKind::foul_unchecked:

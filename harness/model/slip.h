@@ -193,7 +193,9 @@ namespace dealing {
 inline constexpr int seat_by_seat = 0;      // the first cards, not one at a time
 inline constexpr int fantasyland_last = 1;  // those of Fantasyland after the others' first cards
 inline constexpr int from_the_end = 2;      // of the deck
-inline constexpr int in_rounds = 3;         // each street's cards to all seats before its first turn, one at a time
+// each street's cards to all seats before its first turn, one at a time; `value` -1: from the last seat to the first
+inline constexpr int in_rounds = 3;
+inline constexpr int button_first = 4;  // the first cards, from the last seat to the first
 }  // namespace dealing
 
 /// What becomes of a chair that has nothing left.
@@ -249,7 +251,8 @@ enum class SlipKind : std::uint8_t {
   kicker_before_pair,  // the kicker of two pairs is compared before the lower pair; `value` 1: if it is higher
   // ranks are compared as text: 2 … 9 A J K Q T; `of` 1: the ten is written 10; 2: all ranks as numbers up to 14
   ranks_as_text,
-  // the ace is the lowest rank; `of` 1: for royalties and Fantasyland too; 2: of flushes that have a deuce
+  // the ace is the lowest rank; `of` 1: for royalties and Fantasyland too; 2: of flushes that have a deuce; 3: of
+  // flushes
   ace_is_one,
   missing_is_high,  // a card that a row of three lacks ranks above the ace
   // a top is weaker than a row of five of its category; `of` 1: of any category; 2: trips on top are as good as two
@@ -328,8 +331,9 @@ enum class SlipKind : std::uint8_t {
   counts_if,   // what a seat gets of the kind `of`, one of `gain`, counts only as `value` says, one of `among`
   // what a seat scores over all pairs
   // seats `of` and `value` do not settle; `value` seats::last: the last seat of three or more; `of` -1: only the first
-  // `value` seats settle; -2: the first and the last of three or more settle with the opposite sign
+  // `value` seats settle
   pair_skipped,
+  pair_reversed,    // what seats `of` and `value` settle has the opposite sign; `value` as of pair_skipped
   only_with_seat,   // only pairs with seat `of` settle: a number, or one of `seats`
   neighbours_only,  // only seats next to each other in the list settle; `of` 1: the last and the first too
   // a seat scores what its last pair comes to; `of` 1: each pair in which it is second replaces what it had before;
@@ -391,7 +395,7 @@ enum class SlipKind : std::uint8_t {
   // `turns_of`, says when.
   seats_act,
   fantasyland_acts,  // seats in Fantasyland act before all others (`value` 1) or after them (-1)
-  card_burnt,        // a card is burnt before each street after the first
+  card_burnt,        // a card is burnt before each street after the first; `of` 1: before the first card; 2: both
   dealt,             // cards are dealt as `of` says, one of `dealing`
   view_shows,        // a seat is shown `of`, one of `sight`
   // the table between two hands

@@ -415,6 +415,7 @@ void ask_the_default(const DisputeQuestion& question, DisputeAnswer& answer) {
     return;
   answer.asked = answer.houses.size();
   answer.houses.push_back(house_ruling(question.dispute, own.name, own.rules));
+  std::erase_if(answer.left_out, [](const HouseLeftOut& left) { return left.name == default_preset; });
 }
 
 /// Throws Problem if the table agrees on stakes that cannot settle with its stacks. settlement.stakes.

@@ -243,6 +243,8 @@ std::string agreed_in_words(const DisputeAnswer& answer) {
     text += fmt::format("; no house plays {}, so each is asked with it",
                         answer.laid_on.size() == answer.agreed.size() ? std::string("that") : in_words(answer.laid_on));
   }
+  if (!answer.is_named && ofc::find_preset(answer.house().name) == nullptr)
+    text += fmt::format("; {} plays otherwise, and is asked with it", default_preset);
   if (!answer.left_out.empty()) text += fmt::format("; {} left out", plural(answer.left_out.size(), "house"));
   text += ".";
   const bool limits_payments = std::any_of(answer.agreed.begin(), answer.agreed.end(), [&](const auto& each) {

@@ -262,7 +262,7 @@ TEST_CASE("A foul is a scoop that the first seat alone is paid for", "[model]") 
 TEST_CASE("What the first seat and the last settle may have the opposite sign, and the others' pairs stay", "[model]") {
   const ofc::Rules& rules = preset("bga-original").rules;
   const std::vector<Operation> operations = {Operation::score};
-  const Slips reversed = {{SlipKind::pair_skipped, 0, -2}};
+  const Slips reversed = {{SlipKind::pair_reversed, 0, 0, seats::last}};
   for (std::uint64_t i = 0; i < 60; ++i) {
     const auto question = std::get<ScoreQuestion>(make_generated_question(false, 5, i, rules, operations));
     ofc::Score expected = ModelSteps(rules, {}).score(question.span());
