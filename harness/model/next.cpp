@@ -358,7 +358,7 @@ std::vector<ofc::Turn> ModelSteps::turns(ofc::FantasylandCards fantasyland) cons
 namespace {
 
 /// Has the first cards go round the table from the last seat to the first.
-void reverse_rounds(std::span<ofc::Turn> order, ofc::FantasylandCards fantasyland, const Rules& rules) {
+void reverse_rounds(std::span<ofc::Turn> order, ofc::FantasylandCards fantasyland, const ofc::Rules& rules) {
   std::vector<ofc::Turn*> turns;
   for (ofc::Turn& turn : order) {
     if (ofc::dealt_at_the_start(turn, fantasyland, rules) && !fantasyland[turn.seat.index]) turns.push_back(&turn);

@@ -916,7 +916,8 @@ std::string table_in_words(const Slip& slip) {
           "the deck is dealt from its end, not from its first card",
           "the cards of each street are dealt round the table one at a time, before its first turn",
           "the first cards are dealt round the table beginning with the button"};
-      return fmt::format("{}{}", ways[static_cast<std::size_t>(slip.of)], value < 0 ? ", beginning with the button" : "");
+      return fmt::format("{}{}", ways[static_cast<std::size_t>(slip.of)],
+                         value < 0 ? ", beginning with the button" : "");
     }
     case SlipKind::goes_bust:
       if (slip.of == bust::comes_back_with)
