@@ -55,7 +55,7 @@ class Steps {
   [[nodiscard]] virtual std::vector<ofc::Card> discards_seen(const ofc::Hand& hand, ofc::Seat viewer) const;
   /// The end of a complete hand that was dealt at this table. table.*.
   [[nodiscard]] virtual ofc::HandEnd end_hand(const ofc::Table& table, const ofc::Hand& hand) const;
-  /// Changes what is told of a match that was played so; by the rules nothing.
+  /// Changes the answer to a match after its replay. The rules leave it as it is; a model may not.
   virtual void tell(PlayResult& /*result*/, const PlayQuestion& /*question*/, const Replay& /*played*/) const {}
 
  protected:
