@@ -119,3 +119,18 @@ TEST_CASE("Requalification decides where the entry test leaves out the jokers on
   rules.jokers = Jokers::none;
   CHECK_FALSE(without_effect(rule::fantasyland_requalify, rules).empty());
 }
+
+TEST_CASE("Nobody stays by a table whose rows no board of its game has", "[fantasyland.stay-table]") {
+  const auto why_idle = [](std::string_view preset, std::string_view table) {
+    Rules rules = find_preset(preset)->rules;
+    REQUIRE_FALSE(set_option(rules, *find_rule("fantasyland.stay-table"), table));
+    return std::string(without_effect(rule::fantasyland_stay_on_normal_hand, rules));
+  };
+  const std::string nobody = "fantasyland.stay-table keeps nobody in";
+  CHECK(why_idle("bga-pineapple", "{}") == nobody);
+  CHECK(why_idle("bga-pineapple", "{middle-7-5-4-3-2: 14}") == nobody);
+  CHECK(why_idle("bga-pineapple", "{middle-full-house: 14}").empty());
+  CHECK(why_idle("bga-pineapple-deuce", "{middle-full-house: 14}") == nobody);
+  CHECK(why_idle("bga-pineapple-deuce", "{middle-7-5-4-3-2: 14}").empty());
+  CHECK(why_idle("bga-pineapple-deuce", "{bottom-quads: 14}").empty());
+}
