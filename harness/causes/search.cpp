@@ -115,13 +115,20 @@ class Search {
     instead_ = outcome.instead;
   }
 
-  /// Adds to the model while that explains more.
+  /// Adds to the model while that explains more. What is rare is looked for once all that is frequent is found.
   void search() {
     decisions_.clear();
     looked_for_two_ = false;
-    while (!scales_.telling().empty() && causes_of(scales_.model()).size() < limits_.most_causes) {
-      if (!takes_a_step()) break;
-      drop_what_is_not_needed();
+    by_quarter_ = true;
+    while (!scales_.telling().empty() && causes_of(scales_.model()).size() < limits_.most_causes &&
+           scales_.model().slips.size() <= limits_.most_slips) {
+      if (takes_a_step()) {
+        drop_what_is_not_needed();
+      } else if (is_rough_ || !by_quarter_) {
+        break;
+      } else {
+        by_quarter_ = false;
+      }
     }
     drop_what_is_weak();
     take_values_of_fantasyland();
@@ -245,7 +252,7 @@ class Search {
     std::vector<Promising> promising;
     for (const Departure& change : changes) {
       const Model model = held_with(change);
-      if (is_left_out(change) || (is_rough_ && scales_.mended(model, scales_.quarter()) == 0)) continue;
+      if (is_left_out(change) || (by_quarter_ && scales_.mended(model, scales_.quarter()) == 0)) continue;
       if (const std::size_t count = scales_.mended(model, scales_.sampled()); count > 0)
         promising.push_back({change, count});
     }
@@ -790,7 +797,8 @@ class Search {
   bool looked_for_two_ = false;        // whether two at once were tried in this search
   std::optional<Departure> left_out_;  // the change that this search does without
   bool two_first_ = false;             // whether two at once are tried before one
-  bool is_rough_ = false;  // whether changes that mend nothing in a quarter of the sample are skipped, and none learned
+  bool by_quarter_ = false;            // whether changes that mend nothing in a quarter of the sample are skipped
+  bool is_rough_ = false;              // whether they are to the end, and none learned
 };
 
 }  // namespace

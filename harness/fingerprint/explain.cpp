@@ -78,9 +78,13 @@ Explanation explanation_of(const Inquiry& inquiry, const Rules& rules, const Sli
   return explain_answers(evidence, {{}, slips}, limits, &inquiry.parts_given());
 }
 
-/// The slips of an engine that plays about these rules, and the values that fit best with them.
-House house_near(const Inquiry& inquiry, const Rules& rules) {
-  const Slips slips = explanation_of(inquiry, rules, inquiry.slips(), limits_of_many(false)).model.slips;
+/// The slips of an engine that plays about these rules, if there are no more than that, and the values that fit best
+/// with them.
+House house_near(const Inquiry& inquiry, const Rules& rules, std::size_t most_slips) {
+  ExplainLimits limits = limits_of_many(false);
+  limits.most_slips = most_slips;
+  Slips slips = inquiry.slips();
+  if (slips.size() < limits.most_slips) slips = explanation_of(inquiry, rules, slips, limits).model.slips;
   const Hearing hearing = inquiry.hearing_with(slips);
   return house_of(inquiry, fit_play(hearing, fit_boards(hearing, rules, false)), slips);
 }
@@ -148,9 +152,12 @@ void drop_slips(Inquiry& inquiry) {
 bool explain(Inquiry& inquiry) {
   const int before = inquiry.cost(inquiry.rules());
   if (before == 0 || !inquiry.has_news() || !stands_by_what_it_said(inquiry)) return false;
-  House best = house_near(inquiry, inquiry.rules());
+  constexpr std::size_t any = std::numeric_limits<std::size_t>::max();
+  House best = house_near(inquiry, inquiry.rules(), any);
   for (const Rules& rules : other_houses(inquiry)) {
-    if (House house = house_near(inquiry, rules); is_better(house, best)) best = std::move(house);
+    // If all is explained already, it has to be with fewer changes.
+    const std::size_t most_slips = best.cost > 0 ? any : std::max<std::size_t>(1, changes_beside(best, best.rules)) - 1;
+    if (House house = house_near(inquiry, rules, most_slips); is_better(house, best)) best = std::move(house);
   }
   if (best.cost < before) guess(inquiry, best);
   inquiry.heed();
@@ -222,7 +229,9 @@ std::vector<House> rivals_of(const Inquiry& inquiry, std::string_view nearest) {
   const House now = house_of(inquiry, inquiry.rules(), inquiry.slips());
   std::vector<House> rivals;
   const auto try_from = [&](const Rules& rules, const Slips& slips) {
-    House house = house_from(inquiry, rules, slips, limits_of_many(true));
+    ExplainLimits limits = limits_of_many(true);
+    limits.most_slips = now.slips.size();
+    House house = house_from(inquiry, rules, slips, limits);
     const bool is_as_good = house.cost <= now.cost && house.slips.size() <= now.slips.size();
     if (is_as_good && house.rules != now.rules) rivals.push_back(std::move(house));
   };
