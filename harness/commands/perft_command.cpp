@@ -14,17 +14,6 @@ namespace ofcheck {
 
 namespace {
 
-/// The parts of a text between slashes.
-std::vector<std::string_view> between_slashes(std::string_view text) {
-  std::vector<std::string_view> parts;
-  while (true) {
-    const std::size_t slash = text.find('/');
-    parts.push_back(text.substr(0, slash));
-    if (slash == std::string_view::npos) return parts;
-    text.remove_prefix(slash + 1);
-  }
-}
-
 Cards parse_cards(std::string_view text, std::string_view where) {
   const std::variant<Cards, std::string_view> read = ofc::parse_cards(text);
   if (const auto* word = std::get_if<std::string_view>(&read)) {
@@ -35,7 +24,7 @@ Cards parse_cards(std::string_view text, std::string_view where) {
 }
 
 ofc::PartialBoard parse_partial_board(std::string_view text) {
-  const std::vector<std::string_view> rows = between_slashes(text);
+  const std::vector<std::string_view> rows = split_at(text, "/");
   if (rows.size() != ofc::all_rows.size()) {
     throw Problem(
         fmt::format("--board: found {}, expected three separated by slashes, top first; a row may be empty: "
@@ -81,7 +70,7 @@ std::vector<Cards> streets_of_argument(const std::string& text, const ofc::Parti
   const std::optional<std::size_t> number = number_in<std::size_t>(text);
   if (!number && !text.empty()) {
     std::vector<Cards> streets;
-    for (const std::string_view street : between_slashes(text)) {
+    for (const std::string_view street : split_at(text, "/")) {
       streets.push_back(parse_cards(street, fmt::format("--streets: street {} of the list", streets.size() + 1)));
     }
     return streets;
