@@ -45,10 +45,8 @@ void read_value(const JsonValue& value, std::string_view member, double& number)
 }
 
 void read_value(const JsonValue& value, std::string_view member, ofc::Rules& rules) {
-  JsonDocument request(rapidjson::kObjectType);
-  request.AddMember("rules", JsonValue(value, request.GetAllocator()), request.GetAllocator());
   try {
-    rules = read_configured_rules(request);
+    rules = read_options(value, "rules", preset(default_preset).rules);
   } catch (const ProtocolFault& fault) {
     throw ProtocolFault(fmt::format("'{}': {}", member, fault.what()));
   }

@@ -42,9 +42,7 @@ HouseRules read_house(const JsonValue& value, std::string_view member) {
   const Members members(value, member, {"name", "options"});
   HouseRules house;
   house.name = std::string(read_string(members.require("name"), "name"));
-  JsonDocument request(rapidjson::kObjectType);
-  request.AddMember("rules", JsonValue(members.require("options"), request.GetAllocator()), request.GetAllocator());
-  house.rules = read_configured_rules(request);
+  house.rules = read_options(members.require("options"), "rules", preset(default_preset).rules);
   if (claims_a_preset(house)) {
     throw ProtocolFault(
         fmt::format("'{}' is called '{}' as the preset, but has other options than it", member, house.name));
