@@ -71,6 +71,29 @@ std::string with_replaced(std::string_view text,
   return result;
 }
 
+std::string with_margin(std::string_view text, std::string_view margin) {
+  std::string result;
+  for (const std::string_view line : lines_of(text)) result += fmt::format("{}{}\n", margin, line);
+  return result;
+}
+
+std::string wrapped(std::span<const std::string> words, std::size_t width, std::string_view first_margin,
+                    std::string_view margin, std::string_view between) {
+  std::string text(first_margin);
+  std::size_t start = 0;  // of the line that is being filled
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string word = words[i] + std::string(i + 1 < words.size() ? between : "");
+    if (i > 0 && text.size() - start + 1 + word.size() > width) {
+      start = text.size() + 1;
+      text += fmt::format("\n{}", margin);
+    } else if (i > 0) {
+      text += ' ';
+    }
+    text += word;
+  }
+  return text;
+}
+
 namespace {
 
 /// Levenshtein's distance: how many letters to insert, delete or change.

@@ -93,6 +93,14 @@ bool is_invisible(unsigned code);
 /// `\xNN`; what is longer than `most` bytes is cut.
 std::string printable(std::string_view text, std::size_t most = 400);
 
+/// The text with `margin` before each of its lines, and an end after each.
+std::string with_margin(std::string_view text, std::string_view margin);
+
+/// The words in lines of at most `width` bytes if no word is wider, with a blank or `between` and a blank between two.
+/// The lines after the first begin with `margin`; the last one is not ended.
+std::string wrapped(std::span<const std::string> words, std::size_t width, std::string_view first_margin,
+                    std::string_view margin, std::string_view between = "");
+
 /// The most characters of a line of a report.
 inline constexpr std::size_t widest_line = 200;
 

@@ -108,12 +108,6 @@ std::string proof_text(const ProofSize& size) {
                          : fmt::format("{} kinds of boards, {} kinds of pairs of boards", size.boards, size.pairs);
 }
 
-std::string indented(const std::string& text) {
-  std::string result;
-  for (const std::string_view line : lines_of(text)) result += fmt::format("  {}\n", line);
-  return result;
-}
-
 std::string shown_text(const ValuePair& pair, const PartingUnder& shown) {
   const Parting& parting = shown.parting;
   std::string text = fmt::format("\nthe smallest deal where they part\n    rules: {}\n", describe_rules(shown.first));
@@ -123,7 +117,7 @@ std::string shown_text(const ValuePair& pair, const PartingUnder& shown) {
   text += fmt::format("    {}: {}\n", named_value(*pair.option, pair.second),
                       coloured(Colour::cyan, in_words(parting.second)));
   return text + fmt::format("\nas a case (check it against the rule before it goes into a corpus)\n{}",
-                            indented(as_case(pair, shown.first, parting)));
+                            with_margin(as_case(pair, shown.first, parting), "  "));
 }
 
 /// `equal under classic: there is no Fantasyland (3382 kinds of boards)`: why, and what was gone through.

@@ -54,41 +54,26 @@ ShownHouse preset_or_file(const std::string& argument) {
 }
 
 /// A list in lines of at most 100 columns. Those after the first stand further in.
-template <typename Item>
-std::string list_text(std::string_view margin, const std::string& begin, const std::vector<Item>& items,
-                      std::string_view end) {
-  constexpr std::size_t widest = 100;
-  std::string text;
-  std::string line = std::string(margin) + begin;
-  for (std::size_t i = 0; i < items.size(); ++i) {
-    const std::string item = std::string(items[i]) + std::string(i + 1 < items.size() ? "," : end);
-    const bool is_first = i == 0;
-    if (!is_first && line.size() + 1 + item.size() > widest) {
-      text += line + "\n";
-      line = std::string(margin) + "  " + item;
-    } else {
-      line += (is_first ? "" : " ") + item;
-    }
-  }
-  return text + line + "\n";
+std::string list_text(const std::string& margin, const std::string& begin, const std::vector<std::string>& items) {
+  return wrapped(items, 100, margin + begin, margin + "  ", ",") + "\n";
 }
 
 /// The entries of a table that earn, a line each, and what the documented table has there where that is something else.
-std::string table_text(const ofc::RuleInfo& table, const ofc::Rules& rules, std::string_view margin) {
+std::string table_text(const ofc::RuleInfo& table, const ofc::Rules& rules, const std::string& margin) {
   std::string text;
-  std::vector<std::string_view> nothing;
+  std::vector<std::string> nothing;
   for (std::size_t entry = 0; entry < table.table.entries.size(); ++entry) {
     const int number = table.table.get(rules, entry);
     const int documented = table.table.get({}, entry);
     const bool other = table.table.instead_of.empty() && number != documented;
     const std::string remark = other ? fmt::format("  (documented: {})", documented) : "";
     if (number == 0 && !other) {
-      nothing.push_back(table.table.entries[entry]);
+      nothing.emplace_back(table.table.entries[entry]);
     } else {
       text += fmt::format("{}{:<22}{:>4}{}\n", margin, table.table.entries[entry], number, remark);
     }
   }
-  return nothing.empty() ? text : text + list_text(margin, "nothing for ", nothing, "");
+  return nothing.empty() ? text : text + list_text(margin, "nothing for ", nothing);
 }
 
 /// A line of a house: an option or a table, its value and its source, and why it is without effect if it is.
@@ -171,17 +156,19 @@ std::string whole_table_text(const ofc::RuleInfo& info) {
     text = "documented table\n";
   } else {
     rules = with_own_table(preset(default_preset).rules, info, {});
+    const std::vector<std::string_view> replaced = names_of_replaced(info);
     text = "no source has such a table; a house file may have one, in the place of\n" +
-           list_text("  ", "", names_of_replaced(info), "") +
+           list_text("  ", "", {replaced.begin(), replaced.end()}) +
            fmt::format("its numbers are {}, each {}\nthe options of {} as a table\n", info.table.unit, numbers_of(info),
                        default_preset);
   }
   std::vector<std::string> entries;
   for (const ofc::TableEntry& entry : entries_of(info, rules))
     entries.push_back(fmt::format("{}: {}", entry.name, entry.number));
+  entries.back() += "}";
   return text + table_text(info, rules, "  ") +
          "the same as a line of a house file, where an entry that is not named is 0\n" +
-         list_text("", fmt::format("{}: {{", info.id.name), entries, "}");
+         list_text("", fmt::format("{}: {{", info.id.name), entries);
 }
 
 std::string rule_text(const ofc::RuleInfo& info, const Corpus& corpus) {

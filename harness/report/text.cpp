@@ -147,13 +147,6 @@ std::string by_rule(const Findings& findings, std::string_view cause) {
   return most_frequent(counts, "rule");
 }
 
-/// Lines as far in as those under a cause.
-std::string further_in(const std::string& lines) {
-  std::string text;
-  for (const std::string_view line : lines_of(lines)) text += fmt::format("   {}\n", line);
-  return text;
-}
-
 /// The causes, with how many failures are counted to each, and what none explains.
 std::string causes_text(const Findings& findings) {
   std::string text;
@@ -168,7 +161,9 @@ std::string causes_text(const Findings& findings) {
     for (const std::string& line : {cause.says, cause.extent, (cause.rule.empty() ? "" : page_of(cause.rule)) + as_in})
       if (!line.empty()) text += fmt::format("       {}\n", one_line(line));
     if (cause.smallest) {
-      text += further_in(failing_text(cause.smallest->failing, cause.smallest->rules) + again_text(*cause.smallest));
+      // as far in as what stands under a cause
+      text += with_margin(failing_text(cause.smallest->failing, cause.smallest->rules) + again_text(*cause.smallest),
+                          "   ");
     } else if (const FindingDetails* example = example_of(cause, findings);
                example != nullptr && !example->again.empty()) {
       text += fmt::format("       again: {}\n", one_line(example->again));

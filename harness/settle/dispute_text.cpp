@@ -35,24 +35,9 @@ std::vector<std::string> house_names(const DisputeAnswer& answer, const HouseLis
   return names;
 }
 
-/// Text broken into lines of at most 110 characters, each after `margin`.
-std::string list_of_words(const std::vector<std::string>& list, std::string_view margin) {
-  constexpr std::size_t width = 110;
-  std::string text(margin);
-  std::size_t column = margin.size();
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    const std::string word = list[i] + (i + 1 < list.size() ? "," : "");
-    if (i > 0 && column + 1 + word.size() > width) {
-      text += fmt::format("\n{}", margin);
-      column = margin.size();
-    } else if (i > 0) {
-      text += ' ';
-      ++column;
-    }
-    text += word;
-    column += word.size();
-  }
-  return text + "\n";
+/// Names in lines of at most 110 characters, as far in as what stands under an outcome.
+std::string list_of_names(const std::vector<std::string>& names) {
+  return wrapped(names, 110, "      ", "      ", ",") + "\n";
 }
 
 std::string boards_text(const Dispute& dispute) {
@@ -84,7 +69,7 @@ std::string vectors_text(const Vectors& vectors, std::string_view which) {
   }
   std::vector<std::string> names;
   for (const Deciding& deciding : vectors.options) names.emplace_back(deciding.option->id.name);
-  return text + "    decided by these options and no fewer:\n" + list_of_words(names, "      ");
+  return text + "    decided by these options and no fewer:\n" + list_of_names(names);
 }
 
 /// What each value of an option would make of the part under the asked house, and who says it.
@@ -112,7 +97,7 @@ std::string turned_by_text(const DisputeAnswer& answer, const PartAnswer& part, 
     if (by.outcome != side.outcome) continue;
     const bool of_all = by.houses.size() == side.houses.size();
     text += fmt::format("    decided by {}{}\n", rules_in_words(by), of_all ? "" : ", for");
-    if (!of_all) text += list_of_words(house_names(answer, by.houses), "      ");
+    if (!of_all) text += list_of_names(house_names(answer, by.houses));
   }
   return text;
 }
@@ -127,7 +112,7 @@ std::string part_text(const DisputeAnswer& answer, const PartAnswer& part) {
     for (const Side& side : part.sides) {
       text +=
           fmt::format("  {:>2} of {}: {}\n", side.houses.size(), plural(answer.houses.size(), "house"), side.outcome);
-      text += list_of_words(house_names(answer, side.houses), "      ");
+      text += list_of_names(house_names(answer, side.houses));
       text += turned_by_text(answer, part, side);
     }
     text += fmt::format("  what tells these houses apart: {}\n", names_of(part.decide));
@@ -226,7 +211,7 @@ std::string left_out_text(const std::vector<HouseLeftOut>& houses) {
     for (const HouseLeftOut& other : houses) {
       if (other.why == house.why) names.push_back(other.name);
     }
-    text += fmt::format("left out, as {}:\n{}", house.why, list_of_words(names, "      "));
+    text += fmt::format("left out, as {}:\n{}", house.why, list_of_names(names));
   }
   return text;
 }
