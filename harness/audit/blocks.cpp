@@ -156,22 +156,8 @@ KeptBlock read_block(const JsonValue& line) {
   return block;
 }
 
-std::string end_line(const KeptEnd& end) {
-  std::string out;
-  json_line(out, [&](JsonWriter& writer) {
-    write_member(writer, "type", "end");
-    write_members(writer, end_members, end);
-  });
-  return out;
-}
+std::string end_line(const KeptEnd& end) { return record_line("end", end_members, end); }
 
-KeptEnd read_end(const JsonValue& line) {
-  RecordMembers members(line, "the end of a file");
-  members.require("type");
-  KeptEnd end;
-  members.read(end_members, end);
-  members.finish();
-  return end;
-}
+KeptEnd read_end(const JsonValue& line) { return read_line<KeptEnd>(line, "the end of a file", end_members); }
 
 }  // namespace ofcheck

@@ -214,6 +214,29 @@ void read_value(const JsonValue& json, std::string_view member, T& value) {
   members.finish();
 }
 
+// --- lines: a type, and the members of one table -------------------------------------------------------------------
+
+template <typename T>
+std::string record_line(std::string_view type, std::type_identity_t<RecordTable<T>> table, const T& value) {
+  std::string out;
+  json_line(out, [&](JsonWriter& writer) {
+    write_member(writer, "type", type);
+    write_members(writer, table, value);
+  });
+  return out;
+}
+
+/// `what` is what a fault calls the line.
+template <typename T>
+T read_line(const JsonValue& line, std::string_view what, std::type_identity_t<RecordTable<T>> table) {
+  RecordMembers members(line, what);
+  T value;
+  members.require("type");
+  members.read(table, value);
+  members.finish();
+  return value;
+}
+
 RecordTable<Shard> table_of(std::type_identity<Shard>);
 RecordTable<Difference> table_of(std::type_identity<Difference>);
 

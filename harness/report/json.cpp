@@ -175,38 +175,17 @@ namespace {
 /// A line for each rule: how it was asked about.
 std::string reach_lines(const Findings& findings) {
   std::string out;
-  for (const RuleReach& reach : reach_of(findings)) {
-    json_line(out, [&](JsonWriter& writer) {
-      write_member(writer, "type", "rule");
-      write_members(writer, reach_members, reach);
-    });
-  }
+  for (const RuleReach& reach : reach_of(findings)) out += record_line("rule", reach_members, reach);
   return out;
-}
-
-/// A line that has the members of one table.
-template <typename T, typename Table>
-T read_line(const JsonValue& line, const Table& table) {
-  RecordMembers members(line, "the line");
-  T value;
-  members.require("type");
-  members.read(table, value);
-  members.finish();
-  return value;
 }
 
 }  // namespace
 
-RunCause read_cause(const JsonValue& line) { return read_line<RunCause>(line, cause_members); }
+RunCause read_cause(const JsonValue& line) { return read_line<RunCause>(line, "the line", cause_members); }
 
 std::string cause_lines(const Findings& findings) {
   std::string out;
-  for (const RunCause& cause : findings.causes) {
-    json_line(out, [&](JsonWriter& writer) {
-      write_member(writer, "type", "cause");
-      write_members(writer, cause_members, cause);
-    });
-  }
+  for (const RunCause& cause : findings.causes) out += record_line("cause", cause_members, cause);
   return out;
 }
 
@@ -259,7 +238,7 @@ struct CorpusReader {
 
   void line(std::string_view type, const JsonValue& json) const {
     // Such lines follow from the questions, and are only held to their form.
-    if (type == "rule") return static_cast<void>(read_line<RuleReach>(json, reach_members));
+    if (type == "rule") return static_cast<void>(read_line<RuleReach>(json, "the line", reach_members));
     if (type == "cause") return findings.causes.push_back(read_cause(json));
     if (type == "asked") return read_asked(json, findings);
     if (type != "question") no_such_line(type);
