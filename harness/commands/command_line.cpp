@@ -43,120 +43,88 @@ constexpr std::array<ExitCode, 9> exit_code_list = {{
      "Whoever read standard output has closed it, as `head` does. Files are written all the same."},
 }};
 
-constexpr Example run_example = {"Ask only about fouls, under another house's rules:",
-                                 "ofcheck run --rules pokermagnet --only foul -- python3 my_engine.py"};
-constexpr Example metamorphic_example = {"Hold an engine's answers against each other, without the oracle:",
-                                         "ofcheck run --metamorphic --deals 500 -- python3 my_engine.py"};
-constexpr Example run_deals_example = {
-    "Ask about a million generated deals, two copies of the engine at once, safe from a power failure:",
-    "ofcheck run --deals 1000000 --jobs 2 --journal deals.jsonl -- ./my_engine\n"
-    "ofcheck run --deals 1000000 --jobs 2 --resume deals.jsonl -- ./my_engine"};
-constexpr Example reports_example = {
-    "Write reports for a CI system, and fail only on what is not known yet:",
-    "ofcheck run --known known.yaml --report junit=ofcheck.xml --report html=ofcheck.html -- ./my_engine"};
-constexpr Example engines_example = {
-    "Hold two engines against one another, without the oracle:",
-    "ofcheck run --oracle none --engine mine=./my_engine --engine 'other=python3 other.py'"};
-constexpr Example merge_example = {"Divide a run over two machines, and join what they found:",
-                                   "ofcheck run --shard 1/2 --report json=1.jsonl -- ./my_engine\n"
-                                   "ofcheck run --shard 2/2 --report json=2.jsonl -- ./my_engine\n"
-                                   "ofcheck merge 1.jsonl 2.jsonl --report junit=ofcheck.xml"};
-constexpr Example site_example = {"Publish what was found about several engines as web pages:",
-                                  "ofcheck run --report json=mine.jsonl -- ./my_engine\n"
-                                  "ofcheck fuzz --report json=mine-fuzz.jsonl -- ./my_engine\n"
-                                  "ofcheck site mine.jsonl mine-fuzz.jsonl --out pages"};
-constexpr Example score_example = {"Score finished boards:",
-                                   "ofcheck score --rules bga-pineapple \\\n"
-                                   "  'Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc' \\\n"
-                                   "  '2s 2d 7c / Ks Kd 3h 3s 9c / 6h 6c 8s 8d Jd'"};
-constexpr Example dispute_example = {"Settle an argument about a tie, where the table agrees that the middle is high:",
-                                     "ofcheck dispute --given low.middle=high \\\n"
-                                     "  'Qs Qd 2c / As Ad 4h 4d Jc / Ah Ac 4s 4c Js' \\\n"
-                                     "  '6s 6d 7c / Ks Kd 3h 3s 9c / 5h 5c 5d 8s Jd'"};
-constexpr Example verdict_example = {"Write a verdict, and check it on another machine:",
-                                     "ofcheck verdict --output verdict.json \\\n"
-                                     "  'Qs Qd 2c / As Ad 4h 4d Jc / Ah Ac 4s 4c Js' \\\n"
-                                     "  '6s 6d 7c / Ks Kd 3h 3s 9c / 5h 5c 5d 8s Jd'\n"
-                                     "ofcheck verdict --check verdict.json"};
-constexpr Example play_example = {"Play a set from a seed, keep it, and show what seat 2 saw of its first two streets:",
-                                  "ofcheck play --seed 7 --rules pokermagnet --players 3 --save match.yaml\n"
-                                  "ofcheck play match.yaml --seat 2 --to 2"};
-constexpr Example diff_example = {"Show where two houses part, with a deal for each difference:",
-                                  "ofcheck rules diff pokermagnet bga-pineapple"};
-constexpr Example deals_example = {"See which situations ten thousand generated deals reach:",
-                                   "ofcheck deals --rules bga-pineapple-deuce --coverage"};
-constexpr Example perft_example = {"Count the ways to go on from a board, move by move:",
-                                   "ofcheck perft --rules bga-pineapple \\\n"
-                                   "  --board 'Qs / 4h 4d / 8h 9d' --streets 'Qd 5c 6c / Ts 2c 2d' --divide"};
-constexpr Example prove_example = {"Decide whether two readings of a rule ever differ, and on which deal:",
-                                   "ofcheck prove royalties.netting difference row-winner-only"};
-constexpr Example repro_example = {"Ask one question again and see all that belongs to it:",
-                                   "ofcheck repro wheel-missed -- python3 my_engine.py"};
-constexpr Example fuzz_example = {"Hunt for faults for a minute, and keep each as a case of a corpus:",
-                                  "ofcheck fuzz --time 60s --save-cases found/ -- python3 my_engine.py"};
-constexpr Example audit_example = {"Check a table of hands that were already played:",
-                                   "ofcheck audit --rules pokermagnet --map points=delta hands.csv.gz"};
-constexpr Example doctor_example = {"Look an engine over before the first run:",
-                                    "ofcheck doctor -- python3 my_engine.py"};
-constexpr Example fingerprint_example = {"Find out which house rules an engine plays, without asking it:",
-                                         "ofcheck fingerprint -- python3 my_engine.py"};
-constexpr Example completion_example = {"Complete what is typed: in bash, in zsh, and in fish:",
-                                        "source <(ofcheck completion bash)\n"
-                                        "source <(ofcheck completion zsh)\n"
-                                        "ofcheck completion fish | source"};
+/// In the order of the pages that list them all.
 constexpr std::array example_list = std::to_array<Example>({
     {"Ask an engine the whole corpus:", "ofcheck run -- python3 my_engine.py"},
-    run_example,
-    metamorphic_example,
-    run_deals_example,
-    reports_example,
-    engines_example,
-    audit_example,
-    merge_example,
-    site_example,
-    fuzz_example,
-    repro_example,
-    doctor_example,
-    fingerprint_example,
-    score_example,
-    dispute_example,
-    verdict_example,
-    play_example,
+    {"Ask only about fouls, under another house's rules:",
+     "ofcheck run --rules pokermagnet --only foul -- python3 my_engine.py"},
+    {"Hold an engine's answers against each other, without the oracle:",
+     "ofcheck run --metamorphic --deals 500 -- python3 my_engine.py"},
+    {"Ask about a million generated deals, two copies of the engine at once, safe from a power failure:",
+     "ofcheck run --deals 1000000 --jobs 2 --journal deals.jsonl -- ./my_engine\n"
+     "ofcheck run --deals 1000000 --jobs 2 --resume deals.jsonl -- ./my_engine"},
+    {"Write reports for a CI system, and fail only on what is not known yet:",
+     "ofcheck run --known known.yaml --report junit=ofcheck.xml --report html=ofcheck.html -- ./my_engine"},
+    {"Hold two engines against one another, without the oracle:",
+     "ofcheck run --oracle none --engine mine=./my_engine --engine 'other=python3 other.py'"},
+    {"Check a table of hands that were already played:",
+     "ofcheck audit --rules pokermagnet --map points=delta hands.csv.gz"},
+    {"Divide a run over two machines, and join what they found:",
+     "ofcheck run --shard 1/2 --report json=1.jsonl -- ./my_engine\n"
+     "ofcheck run --shard 2/2 --report json=2.jsonl -- ./my_engine\n"
+     "ofcheck merge 1.jsonl 2.jsonl --report junit=ofcheck.xml"},
+    {"Publish what was found about several engines as web pages:",
+     "ofcheck run --report json=mine.jsonl -- ./my_engine\n"
+     "ofcheck fuzz --report json=mine-fuzz.jsonl -- ./my_engine\n"
+     "ofcheck site mine.jsonl mine-fuzz.jsonl --out pages"},
+    {"Hunt for faults for a minute, and keep each as a case of a corpus:",
+     "ofcheck fuzz --time 60s --save-cases found/ -- python3 my_engine.py"},
+    {"Ask one question again and see all that belongs to it:", "ofcheck repro wheel-missed -- python3 my_engine.py"},
+    {"Look an engine over before the first run:", "ofcheck doctor -- python3 my_engine.py"},
+    {"Find out which house rules an engine plays, without asking it:", "ofcheck fingerprint -- python3 my_engine.py"},
+    {"Score finished boards:",
+     "ofcheck score --rules bga-pineapple \\\n"
+     "  'Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc' \\\n"
+     "  '2s 2d 7c / Ks Kd 3h 3s 9c / 6h 6c 8s 8d Jd'"},
+    {"Settle an argument about a tie, where the table agrees that the middle is high:",
+     "ofcheck dispute --given low.middle=high \\\n"
+     "  'Qs Qd 2c / As Ad 4h 4d Jc / Ah Ac 4s 4c Js' \\\n"
+     "  '6s 6d 7c / Ks Kd 3h 3s 9c / 5h 5c 5d 8s Jd'"},
+    {"Write a verdict, and check it on another machine:",
+     "ofcheck verdict --output verdict.json \\\n"
+     "  'Qs Qd 2c / As Ad 4h 4d Jc / Ah Ac 4s 4c Js' \\\n"
+     "  '6s 6d 7c / Ks Kd 3h 3s 9c / 5h 5c 5d 8s Jd'\n"
+     "ofcheck verdict --check verdict.json"},
+    {"Play a set from a seed, keep it, and show what seat 2 saw of its first two streets:",
+     "ofcheck play --seed 7 --rules pokermagnet --players 3 --save match.yaml\n"
+     "ofcheck play match.yaml --seat 2 --to 2"},
     {"Say what each value of a disputed rule means, and who plays it so:", "ofcheck rules show royalties.netting"},
-    diff_example,
-    deals_example,
-    perft_example,
-    prove_example,
-    completion_example,
+    {"Show where two houses part, with a deal for each difference:", "ofcheck rules diff pokermagnet bga-pineapple"},
+    {"See which situations ten thousand generated deals reach:",
+     "ofcheck deals --rules bga-pineapple-deuce --coverage"},
+    {"Count the ways to go on from a board, move by move:",
+     "ofcheck perft --rules bga-pineapple \\\n"
+     "  --board 'Qs / 4h 4d / 8h 9d' --streets 'Qd 5c 6c / Ts 2c 2d' --divide"},
+    {"Decide whether two readings of a rule ever differ, and on which deal:",
+     "ofcheck prove royalties.netting difference row-winner-only"},
+    {"Complete what is typed: in bash, in zsh, and in fish:",
+     "source <(ofcheck completion bash)\n"
+     "source <(ofcheck completion zsh)\n"
+     "ofcheck completion fish | source"},
 });
 
-/// The text with its lines after the first moved to the right.
-std::string indented(std::string_view text, std::string_view by) {
-  std::string result;
-  for (const char c : text) result += c == '\n' ? fmt::format("\n{}", by) : std::string(1, c);
-  return result;
+/// The one whose command line has these words; a program without it is not compiled.
+consteval const Example& example_of(std::string_view words) {
+  for (const Example& example : example_list) {
+    if (example.line.find(words) != std::string_view::npos) return example;
+  }
+  throw words;
 }
 
 /// An example as a help text ends with it.
-std::string footer_of(const Example& example) { return "Example: " + indented(example.line, "         "); }
+std::string footer_of(const Example& example) {
+  return "Example: " + with_replaced(example.line, {{'\n', "\n         "}});
+}
 
 /// The same with what it shows in a line above it.
 std::string footer_with_heading(const Example& example) {
-  return fmt::format("{}\n  {}", example.shows, indented(example.line, "  "));
+  return fmt::format("{}\n  {}", example.shows, with_replaced(example.line, {{'\n', "\n  "}}));
 }
 
 /// Text broken into lines of at most 110 characters.
 std::string filled(const std::string& text) {
-  constexpr std::size_t width = 110;
-  std::istringstream words(text);
-  std::string lines;
-  std::size_t column = 0;
-  for (std::string word; words >> word; column += word.size() + 1) {
-    if (column + word.size() > width) column = 0;
-    if (!lines.empty()) lines += column == 0 ? '\n' : ' ';
-    lines += word;
-  }
-  return lines;
+  const std::vector<std::string_view> words = split_at(text, " ");
+  return wrapped(std::vector<std::string>(words.begin(), words.end()), 110, "", "");
 }
 
 std::string run_footer() {
@@ -168,8 +136,9 @@ std::string run_footer() {
   for (const ExitCode& code : exit_code_list) {
     codes.push_back(fmt::format("{} {}", static_cast<int>(code.exit), code.meaning));
   }
-  const std::array shown = {footer_of(run_example), footer_of(reports_example), footer_of(engines_example),
-                            footer_of(metamorphic_example)};
+  const std::array shown = {footer_of(example_of("ofcheck run --rules")), footer_of(example_of("ofcheck run --known")),
+                            footer_of(example_of("ofcheck run --oracle")),
+                            footer_of(example_of("ofcheck run --metamorphic"))};
   return fmt::format("{}\n{}\n\n{}", filled(fmt::format("Outcomes: {}.", fmt::join(outcomes, ", "))),
                      filled(fmt::format("Exit codes: {}.", fmt::join(codes, ", "))), fmt::join(shown, "\n\n"));
 }
@@ -362,9 +331,19 @@ CLI::Validator seed_range() {
   return {check, fmt::format("UINT in [0 - {}]", most_seed), "seed"};
 }
 
+/// A command that runs with what its options put into the arguments.
+template <typename Arguments>
+std::pair<CLI::App*, std::shared_ptr<Arguments>> add_command(CLI::App& app, Exit& exit, const std::string& name,
+                                                             const std::string& about, Exit (*run)(const Arguments&)) {
+  auto* command = app.add_subcommand(name, about);
+  auto arguments = std::make_shared<Arguments>();
+  command->callback([=, &exit] { exit = run(*arguments); });
+  return {command, arguments};
+}
+
 void add_run(CLI::App& app, Exit& exit) {
-  auto* command = app.add_subcommand("run", "Ask an engine the whole corpus and show where it departs from the rules");
-  auto arguments = std::make_shared<RunArguments>();
+  const auto [command, arguments] = add_command(
+      app, exit, "run", "Ask an engine the whole corpus and show where it departs from the rules", run_command);
   add_rules_of_engine(*command, arguments->rules);
   add_corpus_options(*command, arguments->cases, arguments->only);
   add_window(*command, arguments->window);
@@ -430,7 +409,6 @@ void add_run(CLI::App& app, Exit& exit) {
       ->needs(known);
   add_words_of_engine(*command, arguments->command);
   command->footer(run_footer());
-  command->callback([arguments, &exit] { exit = run_command(*arguments); });
 }
 
 void add_audit(CLI::App& app, Exit& exit) {
@@ -457,14 +435,14 @@ void add_audit(CLI::App& app, Exit& exit) {
   command->footer(filled("Columns: boards (or board1, board2 ...), points, fouled, royalties, fantasyland, entered, "
                          "stacks, stacks_after, payments, point_value, bought_in, rules. docs/audit.md says more. Exit "
                          "codes: 0 conforms, 1 does not, 4 lines cannot be read and no hand is wrong, 5 no hand.") +
-                  "\n\n" + footer_with_heading(audit_example));
+                  "\n\n" + footer_with_heading(example_of("ofcheck audit")));
   command->callback([arguments, &exit] { exit = audit(*arguments, chosen_rules(arguments->rules)); });
 }
 
 void add_merge(CLI::App& app, Exit& exit) {
-  auto* command =
-      app.add_subcommand("merge", "Join the JSON reports of a run's or an audit's shards into the report of the whole");
-  auto arguments = std::make_shared<MergeArguments>();
+  const auto [command, arguments] =
+      add_command(app, exit, "merge",
+                  "Join the JSON reports of a run's or an audit's shards into the report of the whole", merge_command);
   add(*command, "files", "FILE...", arguments->files, "The reports of all shards")->required();
   add_format(*command, arguments->format);
   add_reports(*command, arguments->reports);
@@ -475,8 +453,7 @@ void add_merge(CLI::App& app, Exit& exit) {
                          "or are of different runs end with exit code 2. If a shard gave up on an operation, it may "
                          "have asked different questions than the undivided run. Its results are then kept "
                          "unchanged.") +
-                  "\n\n" + footer_with_heading(merge_example));
-  command->callback([arguments, &exit] { exit = merge_command(*arguments); });
+                  "\n\n" + footer_with_heading(example_of("ofcheck merge")));
 }
 
 void add_site(CLI::App& app, Exit& /*exit*/) {
@@ -491,13 +468,13 @@ void add_site(CLI::App& app, Exit& /*exit*/) {
       filled("The pages are static and need nothing else: they can be served from any path, or opened from "
              "a disk. A page is named for its report's file. A report that was changed or cut off is refused "
              "with exit code 2, and nothing is written.") +
-      "\n\n" + footer_with_heading(site_example));
+      "\n\n" + footer_with_heading(example_of("ofcheck site")));
   command->callback([arguments] { make_site(*arguments); });
 }
 
 void add_repro(CLI::App& app, Exit& exit) {
-  auto* command = app.add_subcommand("repro", "Ask an engine one question and show everything that belongs to it");
-  auto arguments = std::make_shared<ReproArguments>();
+  const auto [command, arguments] = add_command(
+      app, exit, "repro", "Ask an engine one question and show everything that belongs to it", repro_command);
   add(*command, "question", "CASE|JSON", arguments->question,
       "A case's id, a question as a report names it, or one in JSON as the protocol sends it")
       ->required();
@@ -511,8 +488,7 @@ void add_repro(CLI::App& app, Exit& exit) {
   command->footer(
       "The lines both ways, the cards, what was expected and what came, the oracle's reasons, the rule and its "
       "sources.\nThe exit code is that of a run of this question alone.\n\n" +
-      footer_of(repro_example));
-  command->callback([arguments, &exit] { exit = repro_command(*arguments); });
+      footer_of(example_of("ofcheck repro")));
 }
 
 /// Seconds as they are typed: `60`, `60s`, `10m` or `2h`. Nothing for anything else.
@@ -530,9 +506,9 @@ std::optional<double> duration(std::string text) {
 }
 
 void add_fuzz(CLI::App& app, Exit& exit) {
-  auto* command = app.add_subcommand(
-      "fuzz", "Hunt for faults with generated deals or matches; each fault once, shrunk, with its cause");
-  auto arguments = std::make_shared<FuzzArguments>();
+  const auto [command, arguments] = add_command(
+      app, exit, "fuzz", "Hunt for faults with generated deals or matches; each fault once, shrunk, with its cause",
+      fuzz_command);
   add_rules_of_engine(*command, arguments->rules);
   add(*command, "--count", "N", arguments->count,
       "How many questions [10000; 1000 with --play; all that --time allows]")
@@ -542,7 +518,7 @@ void add_fuzz(CLI::App& app, Exit& exit) {
   add(*command, "--from", "INDEX", arguments->from, "The index of the first question [0]")->check(seed_range());
   command
       ->add_option_function<std::string>(
-          "--time", [arguments](const std::string& text) { arguments->time = duration(text).value_or(0); },
+          "--time", [arguments = arguments](const std::string& text) { arguments->time = duration(text).value_or(0); },
           "Stop asking after this long: 60s, 10m or 2h [when every question is asked]")
       ->check(CLI::Validator(
           [](std::string& text) -> std::string {
@@ -566,15 +542,14 @@ void add_fuzz(CLI::App& app, Exit& exit) {
       filled("Failures of one kind are one fault: its smallest question is shown, how often it comes up, and whether "
              "it is a house rule, a bug, or a question on which the documents are silent. The exit codes are those of "
              "run. docs/fuzzing.md shows a report.") +
-      "\n\n" + footer_of(fuzz_example));
+      "\n\n" + footer_of(example_of("ofcheck fuzz --time")));
   add_checklist_reports(*command, arguments->reports);
-  command->callback([arguments, &exit] { exit = fuzz_command(*arguments); });
 }
 
 void add_doctor(CLI::App& app, Exit& exit) {
-  auto* command =
-      app.add_subcommand("doctor", "Look an engine over: does it start, flush, answer, and end as an engine should?");
-  auto arguments = std::make_shared<DoctorArguments>();
+  const auto [command, arguments] =
+      add_command(app, exit, "doctor",
+                  "Look an engine over: does it start, flush, answer, and end as an engine should?", doctor_command);
   add_format(*command, arguments->format);
   add_checklist_reports(*command, arguments->reports);
   add_engine(*command, *arguments);
@@ -584,15 +559,14 @@ void add_doctor(CLI::App& app, Exit& exit) {
              "questions of each operation, alone, all at once and in another order. Where a usual mistake explains the "
              "answers, such as top and bottom swapped, it is named. Exit codes: 0 no trouble, 1 trouble, 4 it does not "
              "start or does not answer hello.") +
-      "\n\n" + footer_of(doctor_example));
-  command->callback([arguments, &exit] { exit = doctor_command(*arguments); });
+      "\n\n" + footer_of(example_of("ofcheck doctor")));
 }
 
 void add_fingerprint(CLI::App& app, Exit& exit) {
-  auto* command = app.add_subcommand(
-      "fingerprint",
-      "Work out from an engine's answers alone which house rules it plays, and list what no house rule explains");
-  auto arguments = std::make_shared<FingerprintArguments>();
+  const auto [command, arguments] = add_command(
+      app, exit, "fingerprint",
+      "Work out from an engine's answers alone which house rules it plays, and list what no house rule explains",
+      fingerprint_command);
   add_format(*command, arguments->format);
   add_engine(*command, *arguments);
   add(*command, "--questions", "N", arguments->questions,
@@ -607,9 +581,8 @@ void add_fingerprint(CLI::App& app, Exit& exit) {
       "Exit codes: 0 house rules explain every answer, 1 they do not, or the engine contradicts itself, 4 it does not "
       "start,\nends or breaks the protocol again and again, says what nobody asked, or is not asked to the end within "
       "--time-limit,\n5 it answers nothing that was asked.\n\n" +
-      footer_of(fingerprint_example));
+      footer_of(example_of("ofcheck fingerprint")));
   add_checklist_reports(*command, arguments->reports);
-  command->callback([arguments, &exit] { exit = fingerprint_command(*arguments); });
 }
 
 CLI::Option* add_names(CLI::App& command, std::string& names) {
@@ -660,25 +633,23 @@ CLI::Option* add_dispute_options(CLI::App& command, DisputeArguments& arguments)
 }
 
 void add_score(CLI::App& app, Exit& exit) {
-  auto* command = app.add_subcommand("score", "Score finished boards and show who owes whom, line by line");
-  auto arguments = std::make_shared<DisputeArguments>();
+  const auto [command, arguments] =
+      add_command(app, exit, "score", "Score finished boards and show who owes whom, line by line", score_command);
   add_force_for_page(
       *command, *arguments,
       add_table_options(*command, *arguments, "The house: a preset or a YAML file of house rules [bga-pineapple]"));
   add_format(*command, arguments->format);
-  command->footer(footer_of(score_example));
-  command->callback([arguments, &exit] { exit = score_command(*arguments); });
+  command->footer(footer_of(example_of("ofcheck score")));
 }
 
 void add_dispute(CLI::App& app, Exit& exit) {
-  auto* command =
-      app.add_subcommand("dispute", "Who owes whom under every house rule, which rule decides it, and who says so");
-  auto arguments = std::make_shared<DisputeArguments>();
+  const auto [command, arguments] =
+      add_command(app, exit, "dispute", "Who owes whom under every house rule, which rule decides it, and who says so",
+                  dispute_command);
   add_force_for_page(*command, *arguments, add_dispute_options(*command, *arguments));
   command->add_flag("--all", arguments->all, "Show every house, every vector and what each source says");
   add_format(*command, arguments->format);
-  command->footer(footer_with_heading(dispute_example));
-  command->callback([arguments, &exit] { exit = dispute_command(*arguments); });
+  command->footer(footer_with_heading(example_of("ofcheck dispute")));
 }
 
 void add_verdict(CLI::App& app, Exit& exit) {
@@ -702,7 +673,7 @@ void add_verdict(CLI::App& app, Exit& exit) {
   }
   command->footer(filled("Exit codes of --check: 0 confirmed, 1 the file was changed or the rules give "
                          "something else, 2 it is no verdict that this kit can read.") +
-                  "\n\n" + footer_with_heading(verdict_example));
+                  "\n\n" + footer_with_heading(example_of("ofcheck verdict")));
   command->callback([=, &exit] {
     exit = check->empty() ? verdict_command(*arguments, *output) : verdict_check_command(*check, arguments->record);
   });
@@ -746,13 +717,12 @@ std::string play_footer() {
              "number of legal placements."),
       filled("A record that cannot be read, an action that the rules do not allow and an end that is not what "
              "the record says end with exit code 2; what comes before is shown."),
-      footer_with_heading(play_example));
+      footer_with_heading(example_of("ofcheck play")));
 }
 
 void add_play(CLI::App& app, Exit& exit) {
-  auto* command =
-      app.add_subcommand("play", "Show a match street by street: a record, or one that is played from a seed");
-  auto arguments = std::make_shared<PlayArguments>();
+  const auto [command, arguments] = add_command(
+      app, exit, "play", "Show a match street by street: a record, or one that is played from a seed", play_command);
   auto* record =
       add(*command, "record", "RECORD", arguments->record, "A record in YAML or JSON lines; - is standard input");
   auto* to = add(*command, "--to", "STREET", arguments->to, "Stop after this street: 2, or 1.3 for street 3 of hand 1");
@@ -792,7 +762,6 @@ void add_play(CLI::App& app, Exit& exit) {
       ->excludes(names);
   add_format(*command, arguments->format);
   command->footer(play_footer());
-  command->callback([arguments, &exit] { exit = play_command(*arguments); });
 }
 
 void add_deals(CLI::App& app, Exit& exit) {
@@ -812,7 +781,7 @@ void add_deals(CLI::App& app, Exit& exit) {
   add_format(*command, arguments->format);
   command->footer(
       "As text a deal is its index and what `ofcheck score` takes; as json it is a request of the protocol.\n\n" +
-      footer_of(deals_example));
+      footer_of(example_of("ofcheck deals")));
   command->callback([arguments, count, &exit] {
     if (arguments->coverage && count->count() == 0) arguments->count = 10000;
     exit = deals_command(*arguments);
@@ -820,8 +789,8 @@ void add_deals(CLI::App& app, Exit& exit) {
 }
 
 void add_perft(CLI::App& app, Exit& exit) {
-  auto* command = app.add_subcommand("perft", "Count the legal ways to set the next streets");
-  auto arguments = std::make_shared<PerftArguments>();
+  const auto [command, arguments] =
+      add_command(app, exit, "perft", "Count the legal ways to set the next streets", perft_command);
   add_rules(*command, arguments->rules);
   auto* board = add(*command, "--board", "BOARD", arguments->board,
                     "What is set already, rows from the top: 'Qs / 4h 4d / 8h 9d'");
@@ -834,14 +803,13 @@ void add_perft(CLI::App& app, Exit& exit) {
       ->excludes(streets);
   command->add_flag("--divide", arguments->divide, "Say for each first move how many ways go on from it");
   add_format(*command, arguments->format);
-  command->footer(footer_of(perft_example));
-  command->callback([arguments, &exit] { exit = perft_command(*arguments); });
+  command->footer(footer_of(example_of("ofcheck perft")));
 }
 
 void add_prove(CLI::App& app, Exit& exit) {
-  auto* command = app.add_subcommand(
-      "prove", "Decide whether two values of an option ever differ, and show the smallest deal where they do");
-  auto arguments = std::make_shared<ProveArguments>();
+  const auto [command, arguments] = add_command(
+      app, exit, "prove",
+      "Decide whether two values of an option ever differ, and show the smallest deal where they do", prove_command);
   add(*command, "option", "OPTION", arguments->option,
       "An option of ranking, foul, royalties, showdown or fantasyland [the readings that are said to coincide]");
   add(*command, "first", "VALUE", arguments->first, "One of its values");
@@ -852,9 +820,8 @@ void add_prove(CLI::App& app, Exit& exit) {
   command->footer(
       filled("Every kind of board, and every kind of pair of boards, is scored under both values, so that `equal` is a "
              "proof. docs/rules/pairs.md has all pairs.") +
-      "\n\n" + footer_of(prove_example) +
+      "\n\n" + footer_of(example_of("ofcheck prove")) +
       "\nExample: ofcheck prove\nExample: ofcheck prove fantasyland.stay regular never --rules classic");
-  command->callback([arguments, &exit] { exit = prove_command(*arguments); });
 }
 
 void add_registry(CLI::App& app, Exit& exit) {
@@ -881,7 +848,7 @@ void add_registry(CLI::App& app, Exit& exit) {
   add(*diff, "a", "PRESET|FILE", *name, "A preset's name or a YAML file of house rules")->required();
   add(*diff, "b", "PRESET|FILE", *other, "The rule set to compare it with, likewise")->required();
   add_format(*diff, *format);
-  diff->footer(footer_of(diff_example));
+  diff->footer(footer_of(example_of("ofcheck rules diff")));
   rules->callback([=, &exit] {
     exit = diff->parsed() ? rules_diff_command(*name, *other, *format) : rules_command(*name, *format);
   });
@@ -921,7 +888,7 @@ void add_completion(CLI::App& app, Exit& exit) {
   add_choice<Shell>(*command, "shell", *shell, {{"bash", Shell::bash}, {"zsh", Shell::zsh}, {"fish", Shell::fish}},
                     "The shell that it is for")
       ->required();
-  command->footer(footer_with_heading(completion_example));
+  command->footer(footer_with_heading(example_of("ofcheck completion")));
   command->callback([&app, shell, &exit] {
     print_out(completion_script(app, *shell), Format::text);
     exit = Exit::conforms;
