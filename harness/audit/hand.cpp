@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 
 #include "harness/base/text.h"
 #include "oracle/text.h"
@@ -25,8 +24,6 @@ bool is_nothing(std::string_view text) { return text.empty() || text == "-"; }
 constexpr std::string_view board_example = "Qs Qd 2c / As Ad 4h 4d Jc / 8h 9d Ts Jh Qc";
 
 // --- boards --------------------------------------------------------------------------------------------------------
-
-std::uint64_t bit_of(ofc::Card card) { return std::uint64_t{1} << static_cast<unsigned>(ofc::deck_index(card)); }
 
 /// Reads a board in the usual spelling, `Qs Qd 2c / …`; nothing for any other. A log has a board for every hand and
 /// seat: `parse_board`, which allocates for every word, takes as long as the oracle takes for the showdown.
@@ -73,19 +70,8 @@ ofc::Board board_of(std::string_view text, std::size_t seat) {
 }
 
 void check_distinct(std::span<const ofc::Board> boards) {
-  std::uint64_t seen = 0;
-  int count = 0;
-  for (const ofc::Board& board : boards) {
-    for (const ofc::Row row : ofc::all_rows) {
-      for (const ofc::Card card : ofc::cards_in(board, row)) {
-        seen |= bit_of(card);
-        ++count;
-      }
-    }
-  }
-  if (std::popcount(seen) == count) return;
-  throw BadLine{
-      fmt::format("boards: found {} twice, expected different cards", ofc::to_string(*ofc::duplicate_card(boards)))};
+  if (const std::optional<ofc::Card> twice = ofc::duplicate_card(boards))
+    throw BadLine{fmt::format("boards: found {} twice, expected different cards", ofc::to_string(*twice))};
 }
 
 // --- lists ---------------------------------------------------------------------------------------------------------
