@@ -25,34 +25,16 @@ std::vector<std::string> environment_of_sandbox(const std::vector<std::string>& 
 
 std::vector<std::string> in_sandbox(const std::vector<std::string>& command,
                                     const std::vector<std::string>& environment) {
-  const std::vector<std::string> sandbox = {"bwrap",
-                                            "--die-with-parent",
-                                            "--new-session",  // no terminal to type into
-                                            "--cap-drop",     // what root may do would open the file system again
-                                            "ALL",
-                                            "--unshare-net",
-                                            "--unshare-pid",
-                                            "--unshare-ipc",
-                                            "--unshare-uts",
-                                            "--ro-bind",
-                                            "/",
-                                            "/",
-                                            "--dev",
-                                            "/dev",
-                                            "--size",
-                                            std::to_string(shared_memory_mib << 20U),
-                                            "--tmpfs",
-                                            "/dev/shm",
-                                            "--remount-ro",  // else files there would take memory without end
-                                            "/dev",
-                                            "--proc",
-                                            "/proc",
-                                            "--remount-ro",  // what is under /proc/sys belongs to the whole machine
-                                            "/proc",
-                                            "--"};
-  const auto inside = [&](const std::vector<std::string>& words) {
-    std::vector<std::string> all = sandbox;
-    all.insert(all.end(), words.begin(), words.end());
+  // No terminal to type into; what root may do would open the file system again; files in /dev would take memory
+  // without end; what is under /proc/sys belongs to the whole machine.
+  const std::string sandbox = fmt::format(
+      "bwrap --die-with-parent --new-session --cap-drop ALL --unshare-net --unshare-pid --unshare-ipc --unshare-uts "
+      "--ro-bind / / --dev /dev --size {} --tmpfs /dev/shm --remount-ro /dev --proc /proc --remount-ro /proc --",
+      shared_memory_mib << 20U);
+  const auto inside = [&](const std::vector<std::string>& command_inside) {
+    const std::vector<std::string_view> before = split_at(sandbox, " ");
+    std::vector<std::string> all(before.begin(), before.end());
+    all.insert(all.end(), command_inside.begin(), command_inside.end());
     return all;
   };
   std::string said;
