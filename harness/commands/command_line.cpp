@@ -14,7 +14,6 @@
 #include "harness/commands/typed_words.h"
 #include "harness/corpus/record.h"
 #include "harness/fingerprint/fingerprint.h"
-#include "harness/pages/shell.h"
 #include "harness/pages/shell_words.h"
 #include "harness/publish/site.h"
 #include "harness/report/checklist.h"
@@ -884,13 +883,13 @@ void add_oracle(CLI::App& app, Exit& exit) {
 
 void add_completion(CLI::App& app, Exit& exit) {
   auto* command = app.add_subcommand("completion", "Print the script by which a shell completes what is typed");
-  auto shell = std::make_shared<Shell>(Shell::bash);
-  add_choice<Shell>(*command, "shell", *shell, {{"bash", Shell::bash}, {"zsh", Shell::zsh}, {"fish", Shell::fish}},
-                    "The shell that it is for")
+  auto script = std::make_shared<Script>();
+  add_choice<Script>(*command, "shell", *script, {{"bash", bash_script}, {"zsh", zsh_script}, {"fish", fish_script}},
+                     "The shell that it is for")
       ->required();
   command->footer(footer_with_heading(example_of("ofcheck completion")));
-  command->callback([&app, shell, &exit] {
-    print_out(completion_script(app, *shell), Format::text);
+  command->callback([&app, script, &exit] {
+    print_out((*script)(app), Format::text);
     exit = Exit::conforms;
   });
 }

@@ -37,4 +37,7 @@ std::span<const Example> examples();
 /// App.
 std::unique_ptr<CLI::App> command_line(Exit& exit);
 
+/// The manual page, for troff with the man macros.
+std::string man_page(const CLI::App& app);
+
 }  // namespace ofcheck

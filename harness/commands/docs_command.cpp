@@ -11,7 +11,7 @@
 #include "harness/pages/perft_page.h"
 #include "harness/pages/prove_page.h"
 #include "harness/pages/rule_book.h"
-#include "harness/pages/shell.h"
+#include "harness/pages/shell_words.h"
 #include "harness/wire/message_schema.h"
 
 namespace ofcheck {
@@ -32,9 +32,9 @@ void add_shell_pages(std::vector<Page>& pages) {
   Exit unused = Exit::conforms;
   const std::unique_ptr<CLI::App> app = command_line(unused);
   pages.push_back({"docs/ofcheck.1", man_page(*app)});
-  pages.push_back({"docs/completion/ofcheck.bash", completion_script(*app, Shell::bash)});
-  pages.push_back({"docs/completion/ofcheck.zsh", completion_script(*app, Shell::zsh)});
-  pages.push_back({"docs/completion/ofcheck.fish", completion_script(*app, Shell::fish)});
+  pages.push_back({"docs/completion/ofcheck.bash", bash_script(*app)});
+  pages.push_back({"docs/completion/ofcheck.zsh", zsh_script(*app)});
+  pages.push_back({"docs/completion/ofcheck.fish", fish_script(*app)});
 }
 
 /// The schemas of messages and cases, as far as the table of members has them.

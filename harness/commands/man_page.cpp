@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "harness/commands/command_line.h"
-#include "harness/pages/shell.h"
 #include "harness/pages/shell_words.h"
 
 namespace ofcheck {

@@ -1,5 +1,6 @@
 // What there is to be typed: the commands, their options, and what may stand as a value. For the scripts that complete
-// it and for the manual page.
+// it and for the manual page. All is made from the definitions that parse the command line and from the registry, so
+// that neither can say anything else than the program does.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -102,6 +103,8 @@ Keys keys_of(const CLI::App& app);
 /// The text with a backslash before each of these characters.
 std::string escaped(std::string_view text, std::string_view characters);
 
+/// The script by which a shell completes what is typed: commands, options, and what may stand as their values.
+using Script = std::string (*)(const CLI::App& app);
 std::string bash_script(const CLI::App& app);
 std::string zsh_script(const CLI::App& app);
 std::string fish_script(const CLI::App& app);

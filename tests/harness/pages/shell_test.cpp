@@ -1,12 +1,11 @@
 // What shells and the manual page know of the program.
-#include "harness/pages/shell.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cstdio>
 
 #include "harness/commands/command_line.h"
+#include "harness/pages/shell_words.h"
 #include "harness/report/checklist.h"
 #include "harness/report/report.h"
 #include "harness/wire/house_rules.h"
@@ -37,7 +36,6 @@ void add_known(const CLI::App& app, const std::string& words, std::vector<KnownC
 class Program {
  public:
   [[nodiscard]] const CLI::App& app() const { return *app_; }
-  [[nodiscard]] std::string script(Shell shell) const { return completion_script(*app_, shell); }
   [[nodiscard]] std::vector<KnownCommand> commands() const {
     std::vector<KnownCommand> list;
     add_known(*app_, "ofcheck", list);
@@ -78,7 +76,7 @@ std::string with_backslashes(const std::string& text) {
 std::string bash_offers(const std::string& line) {
   const TemporaryFolder folder;
   folder.write("house.yaml", "preset: classic\n");
-  folder.write("script", Program().script(Shell::bash));
+  folder.write("script", bash_script(Program().app()));
   folder.write("drive", fmt::format("cd '{}' || exit\n. ./script\nrm script drive\nCOMP_WORDS=({})\n"
                                     "COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1))\n_ofcheck\n"
                                     "[[ ${{#COMPREPLY[@]}} == 0 ]] || printf '%s ' \"${{COMPREPLY[@]}}\"\n",
@@ -97,7 +95,7 @@ std::string all_presets() { return fmt::format("{} ", fmt::join(preset_names(), 
 
 TEST_CASE("the bash script knows every command and option", "[shell]") {
   const Program program;
-  const std::string script = program.script(Shell::bash);
+  const std::string script = bash_script(program.app());
   for (const KnownCommand& command : program.commands()) {
     CAPTURE(command.words);
     const std::string options = part(script, "'" + command.words + "') options='", "\n");
@@ -110,7 +108,7 @@ TEST_CASE("the bash script knows every command and option", "[shell]") {
 
 TEST_CASE("the zsh script knows every command and option", "[shell]") {
   const Program program;
-  const std::string script = program.script(Shell::zsh);
+  const std::string script = zsh_script(program.app());
   for (const KnownCommand& command : program.commands()) {
     std::string function = "_" + command.words;
     std::replace(function.begin(), function.end(), ' ', '_');
@@ -125,7 +123,7 @@ TEST_CASE("the zsh script knows every command and option", "[shell]") {
 
 TEST_CASE("the fish script knows every command and option", "[shell]") {
   const Program program;
-  const std::string script = program.script(Shell::fish);
+  const std::string script = fish_script(program.app());
   for (const KnownCommand& command : program.commands()) {
     CAPTURE(command.words);
     const std::string lines =
@@ -150,8 +148,7 @@ TEST_CASE("the manual page knows every command and option", "[shell]") {
 TEST_CASE("the scripts and the manual page name every preset, rule and section", "[shell]") {
   const Program program;
   const std::string page = man_page(program.app());
-  for (const std::string& text :
-       {program.script(Shell::bash), program.script(Shell::zsh), program.script(Shell::fish)}) {
+  for (const std::string& text : {bash_script(program.app()), zsh_script(program.app()), fish_script(program.app())}) {
     for (const std::string_view preset : preset_names()) CHECK_THAT(text, Has(std::string(preset)));
     for (const ofc::RuleInfo& rule : ofc::all_rules()) CHECK_THAT(text, Has(std::string(rule.id.name)));
   }
