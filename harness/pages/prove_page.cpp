@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <sstream>
 
 #include "harness/answer/seat_names.h"
 #include "harness/base/text.h"
@@ -50,8 +49,7 @@ std::string in_code(const std::string& line) {
   std::string text;
   bool in_cards = false;
   const auto is_of_cards = [](std::string_view word) { return word == "/" || ofc::parse_card(word).has_value(); };
-  std::istringstream parts(line);
-  for (std::string word; parts >> word;) {
+  for (const std::string_view word : split_at(line, " ")) {
     const bool cards = is_of_cards(word);
     if (in_cards && !cards) text += '`';
     if (!text.empty()) text += ' ';
