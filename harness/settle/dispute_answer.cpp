@@ -117,43 +117,23 @@ std::vector<TableDecision> tables_that_decide(const DisputeAnswer& answer, const
   return found;
 }
 
-/// A set of options by their places in a list of at most 64.
-using OptionSet = std::uint64_t;
-
-/// Whether some set of `left` more options, none before `from`, makes `chosen` meet each of the sets; if so `chosen` is
-/// the first such set in rule-book order.
-bool meets_all(const std::vector<OptionSet>& sets, std::size_t options, std::size_t from, std::size_t left,
-               OptionSet& chosen) {
-  if (left == 0) {
-    return std::all_of(sets.begin(), sets.end(), [&](OptionSet set) { return (set & chosen) != 0; });
-  }
-  for (std::size_t option = from; option + left <= options; ++option) {
-    const OptionSet before = chosen;
-    chosen |= OptionSet{1} << option;
-    if (meets_all(sets, options, option + 1, left - 1, chosen)) return true;
-    chosen = before;
-  }
-  return false;
-}
-
 /// Why two houses have different outcomes: the options and tables that matter of which one alone turns one house's
 /// outcome into the other's; where none does, all in which they differ.
-OptionSet reasons_between(const Dispute& dispute, const Part& part, std::size_t place, const HouseRuling& a,
+TakenOver reasons_between(const Dispute& dispute, const Part& part, std::size_t place, const HouseRuling& a,
                           const HouseRuling& b, const std::vector<const RuleInfo*>& options) {
   const auto becomes = [&](const HouseRuling& house, const RuleInfo& option, const HouseRuling& other) {
     ofc::Rules rules = house.rules;
     copy_value(rules, option, other.rules);
     return outcome_of(dispute, part, ruling_of(dispute, rules)) == other.outcomes[place];
   };
-  OptionSet differing = 0;
-  OptionSet causes = 0;
-  for (std::size_t i = 0; i < options.size(); ++i) {
-    const RuleInfo& option = *options[i];
-    if (have_the_same(option, a.rules, b.rules)) continue;
-    differing |= OptionSet{1} << i;
-    if (becomes(a, option, b) || becomes(b, option, a)) causes |= OptionSet{1} << i;
+  TakenOver differing;
+  TakenOver causes;
+  for (const RuleInfo* option : options) {
+    if (have_the_same(*option, a.rules, b.rules)) continue;
+    differing.push_back(option);
+    if (becomes(a, *option, b) || becomes(b, *option, a)) causes.push_back(option);
   }
-  return causes != 0 ? causes : differing;
+  return causes.empty() ? differing : causes;
 }
 
 /// The fewest of the options and tables that matter such that for any two houses with different outcomes one of the
@@ -170,21 +150,21 @@ std::vector<const RuleInfo*> fewest_that_decide(const Dispute& dispute, const Pa
     });
     if (!is_known) distinct.push_back(&house);
   }
-  std::vector<OptionSet> sets;
+  std::vector<TakenOver> sets;
   for (std::size_t a = 0; a < distinct.size(); ++a) {
     for (std::size_t b = 0; b < a; ++b) {
       if (distinct[a]->outcomes[place] == distinct[b]->outcomes[place]) continue;
       sets.push_back(reasons_between(dispute, part, place, *distinct[a], *distinct[b], options));
     }
   }
+  const auto meets_all = [&](const TakenOver& chosen) {
+    return std::all_of(sets.begin(), sets.end(), [&](const TakenOver& set) {
+      return std::find_first_of(set.begin(), set.end(), chosen.begin(), chosen.end()) != set.end();
+    });
+  };
   for (std::size_t size = 0; size <= options.size(); ++size) {
-    OptionSet chosen = 0;
-    if (!meets_all(sets, options.size(), 0, size, chosen)) continue;
-    std::vector<const RuleInfo*> fewest;
-    for (std::size_t i = 0; i < options.size(); ++i) {
-      if ((chosen >> i & 1) != 0) fewest.push_back(options[i]);
-    }
-    return fewest;
+    TakenOver fewest;
+    if (choose(options, fewest, 0, size, meets_all)) return fewest;
   }
   throw std::logic_error("two houses differ in no option that matters, and yet in their outcome");
 }

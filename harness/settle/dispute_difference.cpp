@@ -86,18 +86,6 @@ std::string value_of(const std::vector<Said>& said, const std::string& about, co
   return found == said.end() ? "-" : found->value;
 }
 
-/// Whether `size` options from the given place on, beside those that are chosen, turn it.
-bool search(const TakenOver& options, TakenOver& chosen, std::size_t from, std::size_t size,
-            const std::function<bool(const TakenOver&)>& turns) {
-  if (size == 0) return turns(chosen);
-  for (std::size_t i = from; i + size <= options.size(); ++i) {
-    chosen.push_back(options[i]);
-    if (search(options, chosen, i + 1, size - 1, turns)) return true;
-    chosen.pop_back();
-  }
-  return false;
-}
-
 /// What houses between the two say: the first one with some options and tables as the second has them.
 class Between {
  public:
@@ -148,11 +136,22 @@ class Between {
 
 }  // namespace
 
+bool choose(const TakenOver& options, TakenOver& chosen, std::size_t from, std::size_t size,
+            const std::function<bool(const TakenOver&)>& turns) {
+  if (size == 0) return turns(chosen);
+  for (std::size_t i = from; i + size <= options.size(); ++i) {
+    chosen.push_back(options[i]);
+    if (choose(options, chosen, i + 1, size - 1, turns)) return true;
+    chosen.pop_back();
+  }
+  return false;
+}
+
 TakenOver fewest_that(const TakenOver& options, TakenOver all, const std::function<bool(const TakenOver&)>& turns) {
   constexpr std::size_t most_searched = 3;
   for (std::size_t size = 1; size <= std::min(most_searched, options.size()); ++size) {
     TakenOver chosen;
-    if (search(options, chosen, 0, size, turns)) return chosen;
+    if (choose(options, chosen, 0, size, turns)) return chosen;
   }
   for (std::size_t i = all.size(); i-- > 0;) {
     TakenOver without = all;

@@ -10,6 +10,11 @@ namespace ofcheck {
 /// Options and tables that are taken over from another house.
 using TakenOver = std::vector<const ofc::RuleInfo*>;
 
+/// Whether `turns` holds for those that are chosen with `size` more of the options from the given place on. If so they
+/// are added: the first such ones, in the order of the options.
+bool choose(const TakenOver& options, TakenOver& chosen, std::size_t from, std::size_t size,
+            const std::function<bool(const TakenOver&)>& turns);
+
 /// The fewest of `options` for which `turns` holds; of equally few those that come first. Beyond three, a set of `all`
 /// of which none can be spared.
 TakenOver fewest_that(const TakenOver& options, TakenOver all, const std::function<bool(const TakenOver&)>& turns);
