@@ -55,7 +55,7 @@ std::vector<Slip> slips_read(const Scales& scales, const Model& model, const Ans
   for (std::size_t i = 0; i < std::min(places.size(), most); ++i) {
     const Told& told = scales.said()[places[i]];
     if (told.operation() == Operation::play && i >= most_matches) continue;
-    const Rules rules = with(*told.evidence().rules, model.settings);
+    const Rules rules = with(*told.evidence().rules, model.settings, told.operation());
     for (const Slip& slip : closed_by(open_slips(rules), *told.evidence().question, rules, model.slips, told.bare())) {
       if (std::find(read.begin(), read.end(), slip) == read.end()) read.push_back(slip);
     }

@@ -17,7 +17,8 @@ namespace {
 /// The preset that has all values of the model and explains as much; of several, the one with the fewest other values.
 /// Empty if there is none, or if the model has fewer than two values.
 std::string_view house_of(const Scales& scales, std::span<const Evidence> evidence) {
-  const Settings& told = scales.model().settings;
+  Settings told = scales.model().settings;
+  std::erase_if(told, [](const Setting& each) { return each.only != 0; });
   std::string_view name;
   std::size_t fewest = std::numeric_limits<std::size_t>::max();
   if (told.size() < 2) return name;
@@ -48,14 +49,15 @@ Left left_unexplained(const Scales& scales) {
 
 /// Searches by what an engine answered. Where that leaves many refused matches unexplained, what it refused is evidence
 /// in another search: an engine of another deal refuses nearly every match. That one counts only if it explains nearly
-/// all answers of both sorts, since a refusal alone fits every house that refuses somewhere. Nor does any search count
-/// that has nothing but refusals to go by, and leaves more than a few of them.
+/// all refusals, and as many other answers as the first: a refusal alone fits every house that refuses somewhere. Nor
+/// does any search count that has nothing but refusals to go by, and leaves more than a few of them.
 Alternatives search_with_refusals(Scales& scales, std::span<const Evidence> evidence, const ExplainLimits& limits) {
   const Model start = scales.model();
   const Left before = left_unexplained(scales);
   Alternatives alternatives = search_model(scales, evidence, limits);
   const auto is_nearly_none = [](std::size_t left, std::size_t of) { return left * 20 <= of; };
-  if (is_nearly_none(left_unexplained(scales).refused, before.refused)) return alternatives;
+  const Left without_them = left_unexplained(scales);
+  if (is_nearly_none(without_them.refused, before.refused)) return alternatives;
   if (before.others == 0) {
     scales.hold(start);
     return {};
@@ -65,7 +67,7 @@ Alternatives search_with_refusals(Scales& scales, std::span<const Evidence> evid
   scales.hold(start);
   Alternatives with_refusals = search_model(scales, evidence, limits);
   const Left left = left_unexplained(scales);
-  if (is_nearly_none(left.others, before.others) && is_nearly_none(left.refused, before.refused)) return with_refusals;
+  if (left.others <= without_them.others && is_nearly_none(left.refused, before.refused)) return with_refusals;
   scales.let_refusals_tell(false);
   scales.hold(without);
   return alternatives;
@@ -87,7 +89,9 @@ bool seats_are_unchecked(const Told& told, const Rules& rules) {
 /// A number of seats is no rule of the house where the engine answers for others, too: it does not check them.
 void drop_unchecked_seats(Scales& scales) {
   const Model model = scales.model();
-  const auto is_about_seats = [](const Setting& each) { return each.option->about == ofc::Aspect::seats; };
+  const auto is_about_seats = [](const Setting& each) {
+    return each.only == 0 && each.option->about == ofc::Aspect::seats;
+  };
   const auto seats = std::find_if(model.settings.begin(), model.settings.end(), is_about_seats);
   if (seats == model.settings.end()) return;
   const bool is_unchecked = std::any_of(scales.said().begin(), scales.said().end(), [&](const Told& told) {
@@ -113,7 +117,7 @@ Explanation explanation_by(const Scales& scales, std::span<const Evidence> share
   const std::string_view house = house_of(scales, shared);
   for (const Departure& change : causes_of(result.model)) {
     FoundCause& cause = result.causes.emplace_back(cause_of(change, scales));
-    if (std::holds_alternative<Setting>(change)) cause.house = house;
+    if (std::holds_alternative<Setting>(change) && only_of(change) == 0) cause.house = house;
   }
   std::stable_sort(result.causes.begin(), result.causes.end(),
                    [](const FoundCause& a, const FoundCause& b) { return a.explained > b.explained; });

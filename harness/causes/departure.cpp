@@ -20,21 +20,41 @@ std::uint16_t in_either(std::uint16_t first, std::uint16_t second) {
 
 }  // namespace
 
-bool is_same_but_for_operations(Slip first, const Slip& second) {
-  first.only = second.only;
-  return first == second;
+std::uint16_t only_of(const Departure& change) {
+  if (const auto* setting = std::get_if<Setting>(&change)) return setting->only;
+  const auto* slip = std::get_if<Slip>(&change);
+  return slip != nullptr ? slip->only : std::uint16_t{0};
 }
+
+Departure limited_to(Departure change, std::uint16_t only) {
+  if (auto* setting = std::get_if<Setting>(&change)) setting->only = only;
+  if (auto* slip = std::get_if<Slip>(&change)) slip->only = only;
+  return change;
+}
+
+bool is_same_but_for_operations(const Departure& first, const Departure& second) {
+  return limited_to(first, only_of(second)) == second;
+}
+
+namespace {
+
+/// Adds a change to others, as one with the same change for other operations.
+template <typename Change>
+void join(std::vector<Change>& changes, Change change) {
+  const auto is_joined = [&](const Change& each) {
+    if (!is_same_but_for_operations(each, change)) return false;
+    change.only = in_either(change.only, each.only);
+    return true;
+  };
+  std::erase_if(changes, is_joined);
+  changes.push_back(change);
+}
+
+}  // namespace
 
 Model plus(Model model, const Departure& change) {
   if (const auto* slip = std::get_if<Slip>(&change)) {
-    Slip joined = *slip;
-    const auto is_joined = [&](const Slip& each) {
-      if (!is_same_but_for_operations(each, *slip)) return false;
-      joined.only = in_either(joined.only, each.only);
-      return true;
-    };
-    std::erase_if(model.slips, is_joined);
-    model.slips.push_back(joined);
+    join(model.slips, *slip);
     return model;
   }
   if (const auto* entries = std::get_if<TableEntries>(&change)) {
@@ -43,8 +63,12 @@ Model plus(Model model, const Departure& change) {
     return model;
   }
   const auto& setting = std::get<Setting>(change);
-  std::erase_if(model.settings, [&](const Setting& each) { return each.option == setting.option; });
-  model.settings.push_back(setting);
+  const auto gives_way = [&](const Setting& each) {
+    const bool is_another = each.option == setting.option && each.value != setting.value;
+    return is_another && (setting.only == 0 || (setting.only & each.only) != 0);
+  };
+  std::erase_if(model.settings, gives_way);
+  join(model.settings, setting);
   return model;
 }
 
@@ -86,7 +110,9 @@ std::vector<Departure> causes_of(const Model& model) {
     found == tables.end() ? tables.push_back({{}, {slip}}) : found->slips.push_back(slip);
   }
   for (const Setting& setting : model.settings) {
-    const auto decides = [&](const TableEntries& entries) { return decides_instead(table_of(entries), setting); };
+    const auto decides = [&](const TableEntries& entries) {
+      return setting.only == 0 && decides_instead(table_of(entries), setting);
+    };
     const auto found = std::find_if(tables.begin(), tables.end(), decides);
     if (found == tables.end()) {
       causes.emplace_back(setting);
@@ -126,6 +152,7 @@ CauseKind kind_of(const Departure& change) {
     return is_a_choice(*slip) ? CauseKind::undocumented_rule : CauseKind::bug;
   if (std::holds_alternative<TableEntries>(change)) return CauseKind::undocumented_rule;
   const auto& setting = std::get<Setting>(change);
+  if (setting.only != 0) return CauseKind::bug;
   const bool documented = value_of(setting).standing == ofc::Standing::documented;
   return documented || is_of_a_preset(setting) ? CauseKind::house_rule : CauseKind::reading;
 }
@@ -135,6 +162,7 @@ int cost_of(const Departure& change) {
   if (const auto* entries = std::get_if<TableEntries>(&change))
     return 10 + static_cast<int>(entries->settings.size() + entries->slips.size());
   const auto& setting = std::get<Setting>(change);
+  if (setting.only != 0) return 10 + cost_of(limited_to(setting, 0));
   const int another_game = setting.option->makes_the_game ? 8 : 0;
   switch (value_of(setting).standing) {
     case ofc::Standing::documented:
@@ -169,7 +197,8 @@ std::string describe(const Departure& change, const Rules& rules) {
   if (const auto* slip = std::get_if<Slip>(&change)) return describe(*slip, rules);
   if (const auto* entries = std::get_if<TableEntries>(&change))
     return describe_own_table(table_of(*entries), with_own_table(rules, *entries), rules);
-  return describe(Settings{std::get<Setting>(change)});
+  const auto& setting = std::get<Setting>(change);
+  return describe(Settings{{setting.option, setting.value}}) + in_operations(setting.only);
 }
 
 }  // namespace ofcheck

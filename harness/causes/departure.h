@@ -35,11 +35,15 @@ struct TableEntries {
 /// One departure from the rules.
 using Departure = std::variant<Setting, Slip, TableEntries>;
 
-/// Whether two slips are the same, apart from the operations to which they are limited.
-bool is_same_but_for_operations(Slip first, const Slip& second);
+/// The operations to which a value or a slip is limited, a bit each; 0 is all. A table never is.
+std::uint16_t only_of(const Departure& change);
+/// The value or the slip, limited to these operations; a table as it is.
+Departure limited_to(Departure change, std::uint16_t only);
+/// Whether two changes are the same, apart from the operations to which they are limited.
+bool is_same_but_for_operations(const Departure& first, const Departure& second);
 
-/// The model with one more change. If it already has the slip, for other operations or all, both become one slip for
-/// the operations of either, which is applied last.
+/// The model with one more change. If it already has the same change, for other operations or all, both become one for
+/// the operations of either, which is applied last. A value takes the place of others of its option in its operations.
 Model plus(Model model, const Departure& change);
 Model minus(const Model& model, const Departure& change);
 
@@ -50,7 +54,7 @@ std::vector<Departure> causes_of(const Model& model);
 
 /// What kind of cause it is.
 enum class CauseKind : std::uint8_t {
-  house_rule,         // a value that a document states or a preset plays
+  house_rule,         // a value that a document states or a preset plays, in all operations
   reading,            // any other value: a literal or an observed reading
   undocumented_rule,  // a number or a choice that no document has
   bug

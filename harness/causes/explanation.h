@@ -42,6 +42,7 @@ struct ExplainLimits {
   // Said::work). Less where few answers are left. 0: search once.
   std::size_t worked_out = 2'500'000;
   bool with_settings = true;  // false: values of options are no causes, since the house rules are known
+  bool with_limited = true;   // false: nor are values that it plays in some operations alone
   bool with_tables = true;    // false: nor is which rows enter Fantasyland or stay there, and with how many cards
 };
 

@@ -103,7 +103,7 @@ Slip for_board(Slip slip, const Example& board) {
 /// boards also two at a time: where two seats earn alike, neither of them is seen without the other.
 void try_boards(Examples& examples, const Scales& scales, const Slip& slip, std::size_t place) {
   const Told& told = scales.said()[place];
-  const ofc::Rules rules = with(*told.evidence().rules, scales.model().settings);
+  const ofc::Rules rules = with(*told.evidence().rules, scales.model().settings, told.operation());
   const Watched steps(rules, scales.model().slips);
   (void)answer_by(steps, *told.evidence().question);
   const std::vector<Example> boards = steps.boards_for(slip);

@@ -9,7 +9,7 @@ namespace ofcheck {
 using ofc::Rules;
 
 Answer predict(const Question& question, const Rules& rules, const Model& model) {
-  const Rules& house = model.settings.empty() ? rules : with(rules, model.settings);
+  const Rules& house = model.settings.empty() ? rules : with(rules, model.settings, operation_of(question));
   return with_final_stacks(predict(question, house, model.slips));
 }
 

@@ -17,7 +17,9 @@ std::size_t count_of(int parts) { return static_cast<std::size_t>(std::popcount(
 }  // namespace
 
 Trial::House& Trial::house_of(const Said& said) {
-  if (!house_ || house_->under != said.evidence().rules) house_.emplace(*said.evidence().rules, model_, remembered_);
+  const bool is_it =
+      house_ && house_->under == said.evidence().rules && (!is_limited_ || house_->operation == said.operation());
+  if (!is_it) house_.emplace(said, model_, remembered_);
   return *house_;
 }
 
@@ -105,7 +107,8 @@ const Reach& Scales::reach(std::size_t place) const {
   std::optional<Reach>& known = reaches_[place];
   if (!known) {
     const Evidence& evidence = said_[place].evidence();
-    known.emplace(*evidence.question, with(*evidence.rules, model_.settings), model_.slips);
+    const ofc::Rules house = with(*evidence.rules, model_.settings, said_[place].operation());
+    known.emplace(*evidence.question, house, model_.slips);
   }
   return *known;
 }

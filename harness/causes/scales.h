@@ -1,6 +1,7 @@
 // Weighs models against an engine's answers. Pure, apart from what it remembers.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <initializer_list>
@@ -45,7 +46,11 @@ class Trial {
  public:
   /// The arguments must outlive it. `worked_out` adds up Said::work() of the answers that had to be computed.
   Trial(const Model& model, Remembered& remembered, std::size_t& worked_out)
-      : model_(model), remembered_(remembered), worked_out_(worked_out) {}
+      : model_(model),
+        is_limited_(std::any_of(model.settings.begin(), model.settings.end(),
+                                [](const Setting& each) { return each.only != 0; })),
+        remembered_(remembered),
+        worked_out_(worked_out) {}
 
   [[nodiscard]] Answer answer(const Said& said);
   /// The parts of the answer that the model predicts.
@@ -54,12 +59,14 @@ class Trial {
  private:
   /// The model applied to the rules that a question was asked under.
   struct House {
-    House(const ofc::Rules& asked_under, const Model& model, Remembered& remembered)
-        : under(&asked_under),
-          rules(with(asked_under, model.settings)),
+    House(const Said& said, const Model& model, Remembered& remembered)
+        : under(said.evidence().rules),
+          operation(said.operation()),
+          rules(with(*under, model.settings, operation)),
           engine(rules, model.slips),
           recalled(rules, model.slips, &remembered) {}
     const ofc::Rules* under;
+    Operation operation;
     ofc::Rules rules;
     Predictor engine;
     RecalledModel recalled;
@@ -68,6 +75,7 @@ class Trial {
   House& house_of(const Said& said);
 
   const Model& model_;
+  bool is_limited_;  // whether it plays a value in some operations alone
   Remembered& remembered_;
   std::size_t& worked_out_;
   std::optional<House> house_;

@@ -132,6 +132,7 @@ class Search {
     }
     drop_what_is_weak();
     take_values_of_fantasyland();
+    take_limited_values();
   }
 
   /// Takes the best change, or several changes at once if they are worth more. If nothing holds, takes tables in place
@@ -188,9 +189,7 @@ class Search {
   }
   /// Whether a slip explains as much as another only if it is limited to some operations, as that one is not.
   [[nodiscard]] static bool needs_a_limit(const Departure& other, const Departure& taken) {
-    const auto* limited = std::get_if<Slip>(&other);
-    const auto* slip = std::get_if<Slip>(&taken);
-    return limited != nullptr && slip != nullptr && limited->only != 0 && slip->only == 0;
+    return std::holds_alternative<Slip>(taken) && only_of(other) != 0 && only_of(taken) == 0;
   }
   /// Whether both models are right in the same of a sample of wrong answers.
   [[nodiscard]] bool explain_alike(const Model& first, const Model& second) const {
@@ -218,17 +217,14 @@ class Search {
       const auto* without = std::get_if<TableEntries>(&*left_out_);
       return without != nullptr && &table_of(*without) == &table_of(*entries);
     }
-    const auto* slip = std::get_if<Slip>(&change);
-    const auto* without = std::get_if<Slip>(&*left_out_);
-    if (slip == nullptr || without == nullptr) return change == *left_out_;
-    return is_same_but_for_operations(*slip, *without);
+    return is_same_but_for_operations(change, *left_out_);
   }
 
-  /// Whether the model has the slip already, limited to some operations: taking it in more adds no cause.
+  /// Whether the model has the change already, limited to some operations: taking it in more adds no cause.
   [[nodiscard]] bool is_held_in_part(const Departure& change) const {
-    const auto* slip = std::get_if<Slip>(&change);
-    return slip != nullptr && std::any_of(scales_.model().slips.begin(), scales_.model().slips.end(),
-                                          [&](const Slip& held) { return is_same_but_for_operations(held, *slip); });
+    const std::vector<Departure> held = changes_of(scales_.model());
+    return std::any_of(held.begin(), held.end(),
+                       [&](const Departure& each) { return is_same_but_for_operations(each, change); });
   }
 
   [[nodiscard]] Model held_with(const Departure& change) const { return plus(scales_.model(), change); }
@@ -284,7 +280,8 @@ class Search {
       constexpr std::size_t margin = 4;
       const bool is_good = about.mended * margin >= about.broken * Merit::harm;
       const bool breaks_others = is_good && add(change).broken > about.broken;
-      std::optional<Slip> limited = where_it_holds(change, rough);
+      if (!std::holds_alternative<Slip>(change)) continue;
+      std::optional<Departure> limited = where_it_holds(change, rough);
       if (!limited && breaks_others) limited = where_it_holds(change, scales_.weigh_by_operation(held_with(change)));
       if (limited) add(*limited);
     }
@@ -310,10 +307,9 @@ class Search {
     return fits;
   }
 
-  /// The slip, limited to the operations where it mends and does not break. Nothing if those are all or none.
-  [[nodiscard]] static std::optional<Slip> where_it_holds(const Departure& change, const MeritByOperation& merits) {
-    const auto* slip = std::get_if<Slip>(&change);
-    if (slip == nullptr) return std::nullopt;
+  /// The change, limited to the operations where it mends and does not break. Nothing if those are all or none.
+  [[nodiscard]] static std::optional<Departure> where_it_holds(const Departure& change,
+                                                               const MeritByOperation& merits) {
     unsigned here = 0;
     unsigned not_here = 0;
     unsigned all = 0;
@@ -325,9 +321,32 @@ class Search {
     }
     if (here == 0 || not_here == 0) return std::nullopt;
     // Operations without evidence go where the words are fewer: `but not in compare`, `in score alone`.
-    Slip limited = *slip;
-    limited.only = static_cast<std::uint16_t>(std::popcount(here) > std::popcount(not_here) ? all & ~not_here : here);
-    return limited;
+    const unsigned only = std::popcount(here) > std::popcount(not_here) ? all & ~not_here : here;
+    return limited_to(change, static_cast<std::uint16_t>(only));
+  }
+
+  /// Takes values that the engine plays in answers to some operations, and not to others. Tried last: beside another
+  /// cause that is yet to be found, most values mend somewhat and break somewhat.
+  void take_limited_values() {
+    constexpr std::size_t most = 3;
+    for (std::size_t i = 0; i < most && !scales_.telling().empty() && accepts(fits_of_limited_values()); ++i)
+      drop_what_is_weak();
+  }
+  [[nodiscard]] Fits fits_of_limited_values() const {
+    Fits fits;
+    if (!limits_.with_limited) return fits;
+    for (const Setting& setting : all_settings()) {
+      const Model everywhere = held_with(setting);
+      if (setting.option->makes_the_game || is_left_out(setting)) continue;
+      if (scales_.mended(everywhere, scales_.sampled()) == 0) continue;
+      const auto limited = where_it_holds(setting, scales_.weigh_by_operation(everywhere));
+      if (!limited) continue;
+      Fit fit{held_with(*limited), {}, is_held_in_part(*limited) ? 0 : ofcheck::cost_of(*limited), limited};
+      fit.merit = scales_.weigh(fit.model);
+      if (fit.worth() > 0) fits.push_back(std::move(fit));
+    }
+    std::stable_sort(fits.begin(), fits.end(), [](const Fit& a, const Fit& b) { return a.better_than(b); });
+    return fits;
   }
 
   /// For each table of royalties the most promising change of each of its entries, the best first, where several
@@ -729,13 +748,12 @@ class Search {
     return limited;
   }
 
-  /// Whether a slip of some operations alone stands for a mistake of others too: where it would show in those, over
+  /// Whether a change of some operations alone stands for a mistake of others too: where it would show in those, over
   /// four times as many answers are wrong as where it would not, and not few beside those that it explains.
-  [[nodiscard]] bool is_part_of_another(const Slip& slip, std::size_t explained) const {
-    if (slip.only == 0) return false;
-    Slip everywhere = slip;
-    everywhere.only = 0;
-    const Model model = plus(minus(scales_.model(), slip), everywhere);
+  [[nodiscard]] bool is_part_of_another(const Departure& change, std::size_t explained) const {
+    const unsigned only = only_of(change);
+    if (only == 0) return false;
+    const Model model = plus(minus(scales_.model(), change), limited_to(change, 0));
     Trial by_model = scales_.trial(scales_.model());
     Trial by_slip = scales_.trial(model);
     struct Share {
@@ -744,7 +762,7 @@ class Search {
     } inside, outside;
     for (std::size_t i = 0; i < scales_.said().size(); ++i) {
       const Told& told = scales_.said()[i];
-      if (!scales_.tells(i) || shows_in(slip, operation_of(*told.evidence().question))) continue;
+      if (!scales_.tells(i) || shows_in(only, told.operation())) continue;
       Share& share = passes(by_model.answer(told), by_slip.answer(told)) ? outside : inside;
       share.wrong += scales_.given(i) != told.all();
       ++share.all;
@@ -759,7 +777,7 @@ class Search {
     const std::size_t unexplained = scales_.wrong().size();
     const auto* setting = std::get_if<Setting>(&change);
     const auto* slip = std::get_if<Slip>(&change);
-    if (slip != nullptr && (cause.explained == 0 || is_part_of_another(*slip, cause.explained))) return true;
+    if ((slip != nullptr && cause.explained == 0) || is_part_of_another(change, cause.explained)) return true;
     if (unexplained == 0) return false;
     // Among many wrong answers that nothing explains, a few fit any change.
     constexpr std::size_t of_unexplained = 20;
@@ -772,8 +790,8 @@ class Search {
     const bool is_refuted = cause.contradicted * harm > cause.explained;
     // Where more is unexplained, a slip that explains a few answers may be only part of another cause.
     // So may be a number: one of many fits a few answers by chance.
-    const bool is_one_of_many = slip != nullptr || (setting != nullptr && setting->option->is_number);
-    const bool is_limited = slip != nullptr && slip->only != 0;
+    const bool is_limited = only_of(change) != 0;
+    const bool is_one_of_many = slip != nullptr || is_limited || setting->option->is_number;
     const bool is_narrow =
         is_one_of_many && (is_limited || cause.explained < unexplained) && cause.explained < limits_.few;
     // Conditions that are learned fit nearly all of what they were learned from, or they are not the true ones.
@@ -785,7 +803,10 @@ class Search {
     const bool is_near_another = slip != nullptr && cause.contradicted >= enough &&
                                  cause.contradicted * 20 > cause.inside &&
                                  cause.contradicted * cause.outside > 3 * cause.outside_wrong * cause.inside;
-    return is_overfitted || is_near_another || is_refuted || is_rare || is_often_wrong || is_another_game || is_narrow;
+    // One that explains no answer alone is often what another cause spoils, unless it predicts nearly all it changes.
+    const bool is_shadow = slip != nullptr && cause.alone == 0 && cause.inside_right * 20 < cause.inside * 19;
+    return is_shadow || is_overfitted || is_near_another || is_refuted || is_rare || is_often_wrong ||
+           is_another_game || is_narrow;
   }
 
   Scales& scales_;

@@ -4,16 +4,33 @@
 
 #include <set>
 
+#include "harness/model/model.h"
+
 namespace ofcheck {
 
 using ofc::RuleInfo;
 using ofc::Rules;
 
+namespace {
+
+void play(Rules& rules, const Setting& setting) {
+  const RuleInfo* table = ofc::table_instead_of(*setting.option, rules);
+  if (table != nullptr && table->about == setting.option->about) table->table.restart(rules, false);
+  setting.option->field.set(rules, setting.value);
+}
+
+}  // namespace
+
 Rules with(Rules rules, const Settings& settings) {
   for (const Setting& setting : settings) {
-    const RuleInfo* table = ofc::table_instead_of(*setting.option, rules);
-    if (table != nullptr && table->about == setting.option->about) table->table.restart(rules, false);
-    setting.option->field.set(rules, setting.value);
+    if (setting.only == 0) play(rules, setting);
+  }
+  return rules;
+}
+
+Rules with(Rules rules, const Settings& settings, Operation operation) {
+  for (const Setting& setting : settings) {
+    if (shows_in(setting.only, operation)) play(rules, setting);
   }
   return rules;
 }

@@ -22,6 +22,7 @@ struct Evidence {
 struct Setting {
   const ofc::RuleInfo* option = nullptr;
   int value = 0;
+  std::uint16_t only = 0;  // the operations in which it is played, a bit each; 0: all
   friend bool operator==(const Setting&, const Setting&) = default;
 };
 using Settings = std::vector<Setting>;
@@ -32,7 +33,10 @@ const Settings& all_settings();
 /// `showdown.both-foul: each-loses-six`, several with `and` between.
 std::string describe(const Settings& settings);
 
-/// The rules with these values. A value that decides what a table of the house's own decides takes that table away.
+/// The rules with those of these values that are played in all operations. A value that decides what a table of the
+/// house's own decides takes that table away.
 ofc::Rules with(ofc::Rules rules, const Settings& settings);
+/// The same with all that are played in this operation.
+ofc::Rules with(ofc::Rules rules, const Settings& settings, Operation operation);
 
 }  // namespace ofcheck

@@ -72,9 +72,12 @@ std::string in_a_house_file(const TableEntries& entries, const Rules& rules) {
 }  // namespace
 
 std::string kind_text(const FoundCause& cause, const Rules& rules) {
+  if (only_of(cause.what) != 0 && std::holds_alternative<Setting>(cause.what))
+    return "a bug: it plays one value of this rule there, and another elsewhere";
   if (const auto* setting = std::get_if<Setting>(&cause.what)) return value_text(cause, *setting, rules);
   std::string text = "a bug";
   const auto* slip = std::get_if<Slip>(&cause.what);
+  const bool is_rough = cause.inside_right * 4 < cause.inside * 3;
   if (slip != nullptr && !advice_on(*slip).empty()) text = fmt::format("a bug: {}", advice_on(*slip));
   if (cause.kind == CauseKind::undocumented_rule) {
     text = "a rule of its own, or a bug: no document has it";
@@ -84,6 +87,7 @@ std::string kind_text(const FoundCause& cause, const Rules& rules) {
   for (const Departure& other : cause.instead) {
     if (instead.size() < 2 && slip != nullptr) instead.push_back(describe(other, rules));
   }
+  if (is_rough) text += "; or something near it, since it predicts less than three quarters of what it changes";
   if (!instead.empty()) text += fmt::format("; these answers could also mean: {}", fmt::join(instead, ", or "));
   return text;
 }

@@ -39,8 +39,11 @@ std::string explanation_of(const Fault& fault, const ofc::Rules& rules) {
   if (!fault.cause) {
     const FaultKey& key = fault.example.key;
     if (!is_answer(key.verdict)) return std::string(kind_of_no_answer(key.verdict));
-    return is_about_refusing(key) ? std::string(kind_of_refusing(key.verdict))
-                                  : "unexplained: no house rule and no known kind of slip predicts it";
+    if (is_about_refusing(key)) return std::string(kind_of_refusing(key.verdict));
+    if (fault.is_beside_flaky)
+      return fmt::format("unexplained: no cause is looked for where answers to `{}` change",
+                         operation_name(key.operation));
+    return "unexplained: no house rule and no known kind of slip predicts it";
   }
   return kind_text(*fault.cause, rules);
 }

@@ -32,6 +32,7 @@ struct Fault {
   std::uint64_t index = 0;  // of the generated question that it was made of
   bool is_shrunk = false;
   bool is_flaky = false;               // the engine answered otherwise when it was asked again: not shrunk
+  bool is_beside_flaky = false;        // answers of its operation change: no cause was looked for
   bool is_right_alone = false;         // the example passes in a fresh engine, with no other on its way
   std::optional<FoundCause> cause;     // nothing: no model of the engine predicts it
   std::vector<Failing> more_examples;  // of what is unexplained

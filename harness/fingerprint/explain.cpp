@@ -64,6 +64,7 @@ void guess(Inquiry& inquiry, const House& house) {
 ExplainLimits limits_of_many(bool with_house) {
   ExplainLimits limits;
   limits.with_settings = limits.with_tables = with_house;
+  limits.with_limited = false;
   limits.worked_out = 0;
   return limits;
 }

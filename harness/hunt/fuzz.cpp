@@ -525,6 +525,7 @@ class FaultFinder {
       fault.is_shrunk = is_shrunk;
       fault.example = std::move(example);
     }
+    fault.is_beside_flaky = !is_evidence(fault.example.question);
     return fault;
   }
 

@@ -128,7 +128,7 @@ void write_fault(JsonWriter& writer, const Fault& fault, const SavedCase* saved,
   }
   const auto* value = fault.cause ? std::get_if<Setting>(&fault.cause->what) : nullptr;
   write_object(writer, "values", [&] {
-    if (value == nullptr) return;
+    if (value == nullptr || value->only != 0) return;
     write_member(writer, value->option->id.name, value_name(*value->option, with(ofc::Rules{}, {*value})));
   });
   write_member(writer, "count", fault.count());

@@ -165,7 +165,7 @@ class List {
     for (const int suits : suits_misread()) {
       for (const int flush : paired_flushes(suits)) add(SlipKind::suits_read_as, place::showdown, suits, flush);
     }
-    add(SlipKind::suits_read_as, place::showdown, suits::not_read);
+    for (const int suit : {0, 1, 2, 3, 4}) add(SlipKind::suits_read_as, place::showdown, suits::not_read, suit);
     for (const int rows : {place::top | place::bottom, place::middle | place::bottom, place::top | place::middle})
       add(SlipKind::rows_exchanged, rows);
     add(SlipKind::ten_unsuited, place::showdown);
@@ -281,6 +281,7 @@ class List {
       add(SlipKind::foul_needs_both);
     }
     for (const std::uint8_t where : {place::foul, place::top_below, place::middle_bottom}) {
+      for (const int category_alone : {0, 1}) add(SlipKind::foul_if_alike, where, category_alone);
       add(SlipKind::foul_unchecked, where, -1);
       for (int category = 0; category < category_classes; ++category) {
         if (tells_hands_of(static_cast<Category>(category), where)) add(SlipKind::foul_unchecked, where, category);
@@ -394,14 +395,17 @@ class List {
     }
     for (const int halved : {0, 1, -1}) add(SlipKind::averaged, 0, halved);
     for (const int step : {2, 3, 4, 5, 10}) {
-      for (const int direction : {0, -1, 1}) add(SlipKind::rounded, 0, step, direction);
+      for (const int direction : {0, -1, 1}) {
+        add(SlipKind::rounded, 0, step, direction);
+        add(SlipKind::pair_rounded, 0, step, direction);
+      }
     }
     for (int least = 2; least <= 6; ++least) add(SlipKind::small_dropped, 0, 0, least);
     for (const int seat : {0, seats::last, seats::fouled}) add(SlipKind::seat_nothing, 0, seat);
   }
 
   void add_pairs_skipped() {
-    for (const SlipKind kind : {SlipKind::pair_skipped, SlipKind::pair_reversed}) {
+    for (const SlipKind kind : {SlipKind::pair_skipped, SlipKind::pair_reversed, SlipKind::pair_counted_reversed}) {
       for (int first = 0; first < 4; ++first) {
         for (int second = first + 1; second < 4; ++second) add(kind, 0, first, second);
       }
@@ -411,7 +415,7 @@ class List {
   }
 
   void add_rows_of_fouls() {
-    for (const int both : {0, 1, 2, 3}) add(SlipKind::foul_played_out, 0, both);
+    for (const int both : {0, 1, 2, 3, 4}) add(SlipKind::foul_played_out, 0, both);
     for (const int both : {0, 1}) {
       for (const int compared : {0, 1}) add(SlipKind::rows_beside_foul, 0, both, compared);
     }
@@ -485,7 +489,7 @@ class List {
     for (const int both : {0, 1}) add(SlipKind::stakes_of_start, 0, both);
     add(SlipKind::point_value_ignored);
     add(SlipKind::royalties_unsettled);
-    add(SlipKind::never_limited);
+    for (const int at_zero : {0, 1}) add(SlipKind::never_limited, 0, at_zero);
     for (const int when : {0, 1, 2}) add(SlipKind::set_ends_early, 0, when);
     for (const int what : {bust::never, bust::keeps_fantasyland}) add(SlipKind::goes_bust, 0, what);
     for (const int points : {50, 100, 200}) add(SlipKind::goes_bust, 0, bust::comes_back_with, points);

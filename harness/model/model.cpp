@@ -77,7 +77,7 @@ namespace {
 Slips slips_in(Operation operation, const Slips& slips) {
   Slips here;
   for (Slip slip : slips) {
-    if (!shows_in(slip, operation)) continue;
+    if (!shows_in(slip.only, operation)) continue;
     slip.only = 0;
     here.push_back(slip);
   }

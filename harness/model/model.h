@@ -67,6 +67,7 @@ class ModelSteps : public ComposedSteps {
   [[nodiscard]] const Slip* find(SlipKind kind) const;
   [[nodiscard]] bool has(SlipKind kind, int of) const;
   [[nodiscard]] const Slip* find(SlipKind kind, std::uint8_t where) const;
+  [[nodiscard]] bool foul_as_alike(std::uint8_t where, const ofc::HandValue& upper, const ofc::HandValue& lower) const;
   bool misread_cards(std::span<ofc::Card> cards) const;
   /// Which of two hands is stronger, at one of the places.
   [[nodiscard]] std::strong_ordering order(std::uint8_t where, const ofc::HandValue& first,
@@ -137,9 +138,9 @@ class ModelSteps : public ComposedSteps {
   std::bitset<slip_kinds> kinds_;  // a bit for each kind that is among the slips, so that the others cost nothing
 };
 
-/// Whether it shows in the operation.
-inline bool shows_in(const Slip& slip, Operation operation) {
-  return slip.only == 0 || (slip.only >> static_cast<unsigned>(operation) & 1U) != 0;
+/// Whether what is limited to these operations, a bit each and 0 for all, shows in this one.
+inline bool shows_in(unsigned only, Operation operation) {
+  return only == 0 || (only >> static_cast<unsigned>(operation) & 1U) != 0;
 }
 
 /// A model that is asked many questions: its steps are made once for each operation. Both must outlive it.

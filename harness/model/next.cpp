@@ -270,13 +270,15 @@ ofc::Settlement ModelSteps::settle(const ofc::Score& score, std::span<const ofc:
   if (const Slip* in_order = find(SlipKind::settled_in_order)) put_in_order(used, in_order->value);
   if (find(SlipKind::point_value_ignored) != nullptr) point_value = {1};
   ofc::Rules rules = rules_;
-  if (find(SlipKind::never_limited) != nullptr) {
-    rules.stakes = ofc::Stakes::unlimited;
-    rules.cap = 0;
-  }
+  const Slip* unlimited = find(SlipKind::never_limited);
+  if (unlimited != nullptr) rules.stakes = ofc::Stakes::unlimited;
+  if (unlimited != nullptr && unlimited->of == 0) rules.cap = 0;
   if (const Slip* by_start = find(SlipKind::stakes_of_start))
     return settled_by_starts(used, purses, point_value, rules, by_start->of == 1);
-  return ofc::settle(used, purses, point_value, rules);
+  ofc::Settlement settled = ofc::settle(used, purses, point_value, rules);
+  if (unlimited == nullptr || unlimited->of == 0) return settled;
+  for (ofc::Purse& purse : settled.purses) purse.stack = std::max(purse.stack, ofc::Chips{});
+  return settled;
 }
 
 bool ModelSteps::sees_board(const ofc::Hand& hand, ofc::Seat viewer, ofc::Seat owner) const {
@@ -469,7 +471,7 @@ ofc::HandEnd ModelSteps::go_on(const ofc::Table& table, const ofc::HandOutcome& 
   ofc::HandEnd end = ofc::end_hand(table, outcome, rules);
   std::optional<ofc::FinalStacks> final_stacks = end.final_stacks;
   if (has(SlipKind::goes_bust, bust::never)) final_stacks = ofc::end_hand(table, outcome, rules_).final_stacks;
-  if (find(SlipKind::never_limited) != nullptr) final_stacks.reset();
+  if (has(SlipKind::never_limited, 0)) final_stacks.reset();
   const Slip* early = find(SlipKind::set_ends_early);
   if (early != nullptr && early->of == 1) {
     if (rules_.match == ofc::Match::set && !end.table.over() && leaves_one_chair_of_the_set(end))

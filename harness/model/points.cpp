@@ -132,7 +132,9 @@ RowPoints ModelSteps::earned(const ofc::Board& board, const JudgedBoard& judged)
 
 bool ModelSteps::played_out(const JudgedBoard& first, const JudgedBoard& second) const {
   const Slip* out = find(SlipKind::foul_played_out);
-  return out != nullptr && (out->of == 0 || (first.fouled() && second.fouled()));
+  if (out == nullptr) return false;
+  const bool both = first.fouled() && second.fouled();
+  return out->of == 0 || both == (out->of != 4);
 }
 
 ofc::RowResults ModelSteps::row_results(const Side& first, const Side& second) const {
@@ -572,15 +574,16 @@ int second_of_pair(const Slip& slip, const ofc::Score& score) {
   return score.seats > 2 ? static_cast<int>(score.seats) - 1 : -1;
 }
 
-/// What a pair of seats settles, with the opposite sign.
+/// What a pair of seats settles, with the opposite sign; of a slip about points alone the pair stays as it is.
 void reverse_pair(ofc::Score& score, const Slip& slip) {
   const int second = second_of_pair(slip, score);
   for (ofc::PairScore& pair : std::span(score.pairs).first(score.pair_count)) {
     if (int{pair.first.index} != slip.of || int{pair.second.index} != second) continue;
+    score.points[pair.first.index] += -(pair.first_scores + pair.first_scores);
+    score.points[pair.second.index] += -(pair.second_scores + pair.second_scores);
+    if (slip.kind == SlipKind::pair_counted_reversed) continue;
     pair.first_scores = -pair.first_scores;
     pair.second_scores = -pair.second_scores;
-    score.points[pair.first.index] += pair.first_scores + pair.first_scores;
-    score.points[pair.second.index] += pair.second_scores + pair.second_scores;
   }
 }
 
@@ -723,6 +726,9 @@ ofc::Score ModelSteps::score(std::span<const ofc::Board> boards) const {
     if (const Slip* most = find(SlipKind::pair_clamped)) {
       for (int& each : points) each = std::clamp(each, -std::abs(most->value), std::abs(most->value));
     }
+    if (const Slip* to = find(SlipKind::pair_rounded)) {
+      for (int& each : points) each = rounded(each, to->of, to->value);
+    }
     pair.first_scores = {points[0]};
     pair.second_scores = {points[1]};
     if (is_kept && before != nullptr && before->first == pair.first) {
@@ -739,7 +745,7 @@ ofc::Score ModelSteps::score(std::span<const ofc::Board> boards) const {
     if (slip.kind == SlipKind::only_with_seat || slip.kind == SlipKind::pair_skipped ||
         slip.kind == SlipKind::neighbours_only)
       drop_pairs(score, slip);
-    if (slip.kind == SlipKind::pair_reversed) reverse_pair(score, slip);
+    if (slip.kind == SlipKind::pair_reversed || slip.kind == SlipKind::pair_counted_reversed) reverse_pair(score, slip);
   }
   for (const Slip& slip : slips_) {
     if (slip.kind != SlipKind::multiplied || slip.of != 1) continue;

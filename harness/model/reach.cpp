@@ -100,7 +100,7 @@ bool Reach::has_top(int range) const {
 }
 
 bool Reach::may_change(const Slip& slip) const {
-  if (!shows_in(slip, operation_)) return false;
+  if (!shows_in(slip.only, operation_)) return false;
   const bool is_about_next_hand = slip.kind == SlipKind::entry || slip.kind == SlipKind::stays;
   if (is_about_next_hand && !asks_for_next_hand(operation_)) return false;
   if (has_every_hand_ || (is_about_next_hand && writes_tables_)) return true;

@@ -48,7 +48,7 @@ std::shared_ptr<Remembered::Row> Remembered::row(Operation operation, const ofc:
   key.push_back(static_cast<char>(form));
   put_rules(key, operation, rules);
   for (const Slip& slip : slips) {
-    if (!shows_in(slip, operation)) continue;
+    if (!shows_in(slip.only, operation)) continue;
     key.push_back(static_cast<char>(slip.kind));
     key.push_back(static_cast<char>(slip.where));
     put(key, slip.of);

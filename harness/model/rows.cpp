@@ -211,7 +211,13 @@ void misread_straight(HandValue& value, const RowCards& row, const Slip& slip) {
 
 /// Whether the row is not known to be of one suit.
 bool loses_suits(const Slip& slip, const RowCards& row) {
-  if (slip.kind == SlipKind::suits_read_as) return slip.of == suits::not_read;
+  if (slip.kind == SlipKind::suits_read_as) {
+    const auto is_of_it = [&](Card card) {
+      return !ofc::is_joker(card) && static_cast<int>(card.suit) == slip.value - 1;
+    };
+    return slip.of == suits::not_read &&
+           (slip.value == 0 || std::any_of(row.span().begin(), row.span().end(), is_of_it));
+  }
   return slip.kind == SlipKind::ten_unsuited && has_ten(row);
 }
 
@@ -309,7 +315,8 @@ HandValue ModelSteps::hand(const RowCards& held) const {
   HandValue value = Steps::hand(row);
   if (is_misread && row.row != Row::top && ofc::same_suit(row.cards)) {
     const Slip* read = find(SlipKind::suits_read_as);
-    pair_in_a_flush(value, row, read != nullptr ? read->value : paired_flush::above_pairs);
+    const bool is_read = read != nullptr && read->of != suits::not_read;
+    pair_in_a_flush(value, row, is_read ? read->value : paired_flush::above_pairs);
   }
   for (const Slip& slip : slips_) {
     if (!place::has(slip.where, row.row)) continue;
@@ -591,13 +598,21 @@ bool ModelSteps::checks(std::uint8_t where, Category upper) const {
   });
 }
 
+bool ModelSteps::foul_as_alike(std::uint8_t where, const HandValue& upper, const HandValue& lower) const {
+  const Slip* alike = find(SlipKind::foul_if_alike, where);
+  if (alike == nullptr || upper.category != lower.category) return false;
+  const std::ptrdiff_t of_sets = ranks_of_sets(upper.category);
+  return alike->of == 1 ||
+         (of_sets > 0 && std::equal(upper.ranks.begin(), upper.ranks.begin() + of_sets, lower.ranks.begin()));
+}
+
 ofc::RuleId ModelSteps::fouled_by(const JudgedBoard& board) const {
   namespace rule = ofc::rule;
   const auto broken_by = [&](std::uint8_t where, const HandValue& upper, const HandValue& lower, ofc::Tie tie,
                              ofc::RuleId tie_rule) {
     if (!checks(where, upper.category)) return rule::none;
     const std::strong_ordering result = order(where, upper, lower);
-    if (result > 0) return rule::foul_order;
+    if (result > 0 || foul_as_alike(where, upper, lower)) return rule::foul_order;
     return result == 0 && tie == ofc::Tie::foul ? tie_rule : rule::none;
   };
   if (ofc::plays_low(rules_)) {

@@ -64,7 +64,7 @@ constexpr auto kinds = std::to_array<KindInfo>({
     {SlipKind::rank_read_as, "rank-read-as", ofc::rule::ranking_kickers, 2},
     {SlipKind::ranks_swapped, "ranks-swapped", ofc::rule::ranking_kickers, 2},
     {SlipKind::suits_read_as, "suits-read-as", ofc::rule::ranking_five, 2},
-    {SlipKind::rows_exchanged, "rows-exchanged", ofc::rule::foul_order},
+    {SlipKind::rows_exchanged, "rows-exchanged", ofc::rule::foul_order, 2},
     {SlipKind::ten_unsuited, "ten-unsuited", ofc::rule::ranking_five, 1, 0, false,
      "flushes with a ten are not known as flushes"},
     {SlipKind::suited_in_part, "suited-in-part", ofc::rule::ranking_five},
@@ -108,6 +108,7 @@ constexpr auto kinds = std::to_array<KindInfo>({
     {SlipKind::foul_top_by_bottom, "foul-top-by-bottom", ofc::rule::foul_order},
     {SlipKind::foul_needs_both, "foul-needs-both", ofc::rule::foul_order, 1, 0, false,
      "a board fouls only if its top is too high and its middle is too"},
+    {SlipKind::foul_if_alike, "foul-if-alike", ofc::rule::foul_order, 1, place::foul},
     {SlipKind::foul_if, "foul-if", ofc::rule::foul_order, 3},
     {SlipKind::low_always_qualifies, "low-always-qualifies", ofc::rule::low_qualifier, 1, 0, false,
      "any middle counts as a low, and none fouls"},
@@ -151,11 +152,13 @@ constexpr auto kinds = std::to_array<KindInfo>({
     {SlipKind::both_foul_to_first, "both-foul-to-first", ofc::rule::showdown_both_foul},
     {SlipKind::royalties_paid, "royalties-paid", ofc::rule::royalties_netting, 1, place::showdown, true},
     {SlipKind::pair_clamped, "pair-clamped", ofc::rule::showdown_row, 1, 0, true},
+    {SlipKind::pair_rounded, "pair-rounded", ofc::rule::showdown_row, 2, 0, true},
     {SlipKind::row_of_best, "row-of-best", ofc::rule::showdown_multiway, 1, 0, true},
     {SlipKind::seats_keep, "seats-keep", ofc::rule::showdown_multiway},
     {SlipKind::counts_if, "counts-if", ofc::rule::showdown_multiway, 1, 0, true},
     {SlipKind::pair_skipped, "pair-skipped", ofc::rule::showdown_multiway, 2},
     {SlipKind::pair_reversed, "pair-reversed", ofc::rule::showdown_multiway, 2},
+    {SlipKind::pair_counted_reversed, "pair-counted-reversed", ofc::rule::showdown_multiway, 2},
     {SlipKind::only_with_seat, "only-with-seat", ofc::rule::showdown_multiway, 2, 0, true},
     {SlipKind::neighbours_only, "neighbours-only", ofc::rule::showdown_multiway},
     {SlipKind::last_pair_only, "last-pair-only", ofc::rule::showdown_multiway},
@@ -204,8 +207,7 @@ constexpr auto kinds = std::to_array<KindInfo>({
      "the value of a point is ignored"},
     {SlipKind::royalties_unsettled, "royalties-unsettled", ofc::rule::settlement_point_value, 1, 0, false,
      "stacks are paid for rows, scoops and fouls, but not for royalties"},
-    {SlipKind::never_limited, "never-limited", ofc::rule::settlement_stakes, 1, 0, false,
-     "neither stacks nor caps limit what is paid"},
+    {SlipKind::never_limited, "never-limited", ofc::rule::settlement_stakes},
     {SlipKind::seats_act, "seats-act", ofc::rule::deal_turn, 1, 0, true},
     {SlipKind::fantasyland_acts, "fantasyland-acts", ofc::rule::fantasyland_deal, 1, 0, true},
     {SlipKind::card_burnt, "card-burnt", ofc::rule::deal_pattern, 1, 0, true},
@@ -330,6 +332,8 @@ std::string_view suit_plural(int suit) {
 }
 
 std::string suits_in_words(const Slip& slip) {
+  if (slip.of == suits::not_read && slip.value > 0)
+    return fmt::format("rows of {} are not taken for flushes", suit_plural(slip.value - 1));
   if (slip.of == suits::not_read) return "suits are not read, so that no row is a flush";
   // The suits that are taken for the same one, in words, for each that is read.
   std::array<std::string, 4> together;
@@ -521,6 +525,14 @@ std::string fouls_in_words(const Slip& slip) {
     case SlipKind::foul_top_by_bottom:
       return slip.of == 1 ? "the bottom is checked against the top, and not against the middle"
                           : "the top is checked against the bottom, and not against the middle";
+    case SlipKind::foul_if_alike: {
+      const std::string_view upper = slip.where == place::foul        ? "a row"
+                                     : slip.where == place::top_below ? "a top"
+                                                                      : "a middle";
+      const std::string_view lower = slip.where == place::middle_bottom ? "the bottom" : "the row below it";
+      if (slip.of == 1) return fmt::format("{} of the same category as {} fouls", upper, lower);
+      return fmt::format("{} with the same pair, trips or quads as {} fouls, whatever the kickers", upper, lower);
+    }
     case SlipKind::foul_if:
       return fmt::format("{} {} foul", describe(slip.when), slip.value != 0 ? "always" : "never");
     case SlipKind::low_qualifies:
@@ -643,6 +655,11 @@ std::string payments_in_words(const Slip& slip) {
                      payee);
 }
 
+std::string rounded_in_words(const Slip& slip) {
+  const std::string_view way = slip.value == 0 ? "towards 0" : slip.value < 0 ? "down" : "up";
+  return fmt::format("rounded {} to multiples of {}", way, slip.of);
+}
+
 std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
   const int value = slip.value;
   switch (slip.kind) {
@@ -687,6 +704,7 @@ std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
       if (slip.of == 2)
         return "where both boards foul they are scored as if they were legal, and their rows told as tied";
       if (slip.of == 3) return "where both boards foul their rows are paid, without a scoop";
+      if (slip.of == 4) return "a fouled board is scored as if it were legal, unless the other one fouls too";
       return slip.of == 1 ? "where both boards foul they are scored as if they were legal"
                           : "a fouled board is scored as if it were legal";
     case SlipKind::rows_beside_foul:
@@ -702,6 +720,8 @@ std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
       return payments_in_words(slip);
     case SlipKind::pair_clamped:
       return fmt::format("two seats never settle for more than {}", value);
+    case SlipKind::pair_rounded:
+      return fmt::format("what two seats settle is {}", rounded_in_words(slip));
     case SlipKind::row_of_best: {
       const std::string_view foul = slip.of == 1 ? ", and a fouled board loses its rows and no more" : "";
       return value == 1
@@ -753,8 +773,11 @@ std::string skipped_in_words(const Slip& slip) {
 }
 
 std::string reversed_in_words(const Slip& slip) {
-  if (slip.value < 0) return "what the first and the last of three or more seats settle has the opposite sign";
-  return fmt::format("what seats {} and {} settle has the opposite sign", slip.of + 1, slip.value + 1);
+  const std::string who = slip.value < 0 ? "the first and the last of three or more seats"
+                                         : fmt::format("seats {} and {}", slip.of + 1, slip.value + 1);
+  if (slip.kind == SlipKind::pair_counted_reversed)
+    return fmt::format("in the points of a hand, what {} settle has the opposite sign", who);
+  return fmt::format("what {} settle has the opposite sign", who);
 }
 
 std::string averaged_in_words(int of) {
@@ -773,6 +796,7 @@ std::string totals_in_words(const Slip& slip) {
     case SlipKind::pair_skipped:
       return skipped_in_words(slip);
     case SlipKind::pair_reversed:
+    case SlipKind::pair_counted_reversed:
       return reversed_in_words(slip);
     case SlipKind::only_with_seat:
       return fmt::format("every seat settles with {} only", seat_alone(slip.of));
@@ -802,11 +826,7 @@ std::string totals_in_words(const Slip& slip) {
     case SlipKind::averaged:
       return averaged_in_words(slip.of);
     case SlipKind::rounded:
-      return fmt::format("points are rounded {} to multiples of {}",
-                         value == 0  ? "towards 0"
-                         : value < 0 ? "down"
-                                     : "up",
-                         slip.of);
+      return fmt::format("points are {}", rounded_in_words(slip));
     case SlipKind::small_dropped:
       return fmt::format("points under {} are told as 0", value);
     case SlipKind::seat_plus:
@@ -919,6 +939,9 @@ std::string table_in_words(const Slip& slip) {
       return fmt::format("{}{}", ways[static_cast<std::size_t>(slip.of)],
                          value < 0 ? ", beginning with the button" : "");
     }
+    case SlipKind::never_limited:
+      return slip.of == 1 ? "winners are paid in full, and a stack that would go below 0 ends at 0"
+                          : "neither stacks nor caps limit what is paid";
     case SlipKind::goes_bust:
       if (slip.of == bust::comes_back_with)
         return fmt::format("a chair that comes back for a new set has {} points, not what it began with", value);
@@ -1077,25 +1100,29 @@ int conditions_of(const Slip& slip) {
 bool is_a_choice(const Slip& slip) {
   if (slip.kind == SlipKind::royalties_paid)
     return slip.value >= 0 && slip.of != payee::first && slip.of != payee::second;
-  if (slip.kind == SlipKind::foul_played_out) return slip.of != 0;
+  if (slip.kind == SlipKind::foul_played_out) return slip.of != 0 && slip.of != 4;
   if (slip.kind == SlipKind::dealt) return slip.of != dealing::from_the_end;
   return info_of(slip.kind).is_choice;
 }
 
 std::string_view slip_name(SlipKind kind) { return info_of(kind).name; }
 
+std::string in_operations(unsigned only) {
+  if (only == 0) return "";
+  const bool is_usual = std::popcount(only) * 2 > static_cast<int>(operation_names.size());
+  std::string names;
+  for (std::size_t i = 0; i < operation_names.size(); ++i) {
+    if (((only >> i & 1U) != 0) != is_usual)
+      names += fmt::format("{}`{}`", names.empty() ? "" : ", ", operation_names[i]);
+  }
+  return fmt::format(", {}in answers to {}{}", is_usual ? "but not " : "", names, is_usual ? "" : " alone");
+}
+
 std::string describe(const Slip& slip, const ofc::Rules& rules) {
   if (slip.only != 0) {
     Slip everywhere = slip;
     everywhere.only = 0;
-    const bool is_usual = std::popcount(slip.only) * 2 > static_cast<int>(operation_names.size());
-    std::string names;
-    for (std::size_t i = 0; i < operation_names.size(); ++i) {
-      if (((slip.only >> i & 1U) != 0) != is_usual)
-        names += fmt::format("{}`{}`", names.empty() ? "" : ", ", operation_names[i]);
-    }
-    return fmt::format("{}, {}in answers to {}{}", describe(everywhere, rules), is_usual ? "but not " : "", names,
-                       is_usual ? "" : " alone");
+    return describe(everywhere, rules) + in_operations(slip.only);
   }
   if (const std::string_view words = info_of(slip.kind).words; !words.empty()) return std::string(words);
   for (const std::string& words :

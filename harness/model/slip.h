@@ -44,7 +44,8 @@ inline constexpr int losers = -6;
 
 /// Which suit each suit is read as: two bits each, in the order of ofc::Suit.
 namespace suits {
-inline constexpr int not_read = -1;  // no row is of one suit
+// No row is of one suit. `value` above 0: no row of that suit, counted from 1, is.
+inline constexpr int not_read = -1;
 constexpr int read_as(const std::array<ofc::Suit, 4>& suits) {
   int read = 0;
   for (std::size_t i = 0; i < suits.size(); ++i) read |= static_cast<int>(suits[i]) << (2 * i);
@@ -270,7 +271,10 @@ enum class SlipKind : std::uint8_t {
   foul_unchecked,  // the rows at `where` are not compared, if the upper is of category `of` (-1: any)
   // the top is held against the bottom, and not against the middle; `of` 1: in place of middle against bottom
   foul_top_by_bottom,
-  foul_needs_both,       // a board fouls only if the top is too high, and the middle too
+  foul_needs_both,  // a board fouls only if the top is too high, and the middle too
+  // rows of one category at `where` foul if the pairs, trips or quads in them are equal, whatever their kickers; `of`
+  // 1: if they are of one category
+  foul_if_alike,
   foul_if,               // the boards of `when` always foul (`value` 1) or never (0)
   low_always_qualifies,  // any five cards are a low
   // a hand of category `of` (-1: any straight or flush) qualifies as a low; if that is a high card, up to the rank
@@ -316,7 +320,7 @@ enum class SlipKind : std::uint8_t {
   foul_pays,       // a fouled seat pays `value` before royalties
   foul_royalties,  // a fouled seat pays the other's royalties `value` times
   // a fouled board's rows are compared as if it were legal; `of` 1: if the other one fouls too; 2: the same, and rows
-  // are told as tied; 3: if the other one fouls too, and there is no scoop
+  // are told as tied; 3: if the other one fouls too, and there is no scoop; 4: if the other one is legal
   foul_played_out,
   // rows are told as tied (`value` 0) or as compared (1) where one board fouls; `of` 1: where both do
   rows_beside_foul,
@@ -324,6 +328,7 @@ enum class SlipKind : std::uint8_t {
   both_foul_to_first,  // of two fouled seats the second pays the first `value`; `of` 1: and loses its rows
   royalties_paid,      // royalties of rows at `where` are paid `value` times to `of`, one of `payee`
   pair_clamped,        // two seats settle for no more than `value`, either way
+  pair_rounded,        // what two seats settle is rounded as by `rounded`
   // what two seats pay each other where there are others
   // a row is won only by the best of all seats; `value` 1: or by several that tie; `of` 1: a foul costs its rows alone
   row_of_best,
@@ -333,7 +338,9 @@ enum class SlipKind : std::uint8_t {
   // seats `of` and `value` do not settle; `value` seats::last: the last seat of three or more; `of` -1: only the first
   // `value` seats settle
   pair_skipped,
-  pair_reversed,    // what seats `of` and `value` settle has the opposite sign; `value` as of pair_skipped
+  pair_reversed,  // what seats `of` and `value` settle has the opposite sign; `value` as of pair_skipped
+  // the same in the points of the hand; the pair is told as it is
+  pair_counted_reversed,
   only_with_seat,   // only pairs with seat `of` settle: a number, or one of `seats`
   neighbours_only,  // only seats next to each other in the list settle; `of` 1: the last and the first too
   // a seat scores what its last pair comes to; `of` 1: each pair in which it is second replaces what it had before;
@@ -389,7 +396,8 @@ enum class SlipKind : std::uint8_t {
   stakes_of_start,
   point_value_ignored,
   royalties_unsettled,  // stacks are paid for rows, scoops and fouls, without royalties
-  never_limited,        // neither stacks nor caps limit a payment
+  // neither stacks nor caps limit a payment; `of` 1: stacks do not limit what is won, and none goes below 0
+  never_limited,
   // whose turn comes when, and which cards are dealt
   // The button acts first, and then those to its left (`value` 1); or seats act to the right (-1). `of`, one of
   // `turns_of`, says when.
@@ -509,6 +517,8 @@ std::span<const MemberTold> members_told();
 /// What a slip does in one clause, with what the rules say where that is a number: `pairs of fives on top earn 1; the
 /// rules: 0`.
 std::string describe(const Slip& slip, const ofc::Rules& rules);
+/// `, in answers to `score` alone`, of operations a bit each. Empty for 0, which is all.
+std::string in_operations(unsigned only);
 
 /// What an author may not know whose adapter does this: how cards, rows, seats and points stand on the wire. Empty for
 /// a slip that is not about the wire.
