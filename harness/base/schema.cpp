@@ -19,15 +19,11 @@ const rapidjson::SchemaDocument& schema(const std::string& name) {
   auto& entry = compiled[name];
   if (entry != nullptr) return *entry;
   const std::string path = fmt::format("docs/schema/{}.json", name);
-  for (const EmbeddedFile& file : embedded_files()) {
-    if (file.path != path) continue;
-    JsonDocument document;
-    parse_json(document, file.text);
-    if (document.HasParseError()) throw Problem(path + " is not JSON", Exit::kit_broken);
-    entry = std::make_unique<rapidjson::SchemaDocument>(document);
-    return *entry;
-  }
-  throw Problem(path + " is missing from the program", Exit::kit_broken);
+  JsonDocument document;
+  parse_json(document, embedded_text(path));
+  if (document.HasParseError()) throw Problem(path + " is not JSON", Exit::kit_broken);
+  entry = std::make_unique<rapidjson::SchemaDocument>(document);
+  return *entry;
 }
 
 }  // namespace

@@ -1,7 +1,12 @@
 #include "harness/deals/deals.h"
 
+#include <fmt/format.h>
+
 #include <bit>
 
+#include "harness/base/embedded.h"
+#include "harness/base/problem.h"
+#include "harness/base/text.h"
 #include "oracle/seating.h"
 
 namespace ofcheck {
@@ -89,23 +94,11 @@ class Stub {
     return suit_lists[choice][static_cast<std::size_t>(place)];
   }
 
-  /// Any card that is left. All eight bytes are counted at once and added up from the lowest, so that those with no
-  /// more cards below their end than are to be passed over can be told without a loop.
+  /// Any card that is left.
   Card any() {
-    constexpr std::uint64_t each_byte = 0x0101010101010101U;
-    std::uint64_t skip = random_.below(count_);
-    std::uint64_t sums = left_ - ((left_ >> 1U) & 0x5555555555555555U);
-    sums = (sums & 0x3333333333333333U) + ((sums >> 2U) & 0x3333333333333333U);
-    sums = ((sums + (sums >> 4U)) & 0x0f0f0f0f0f0f0f0fU) * each_byte;
-    const std::uint64_t passed = ((((skip * each_byte) | (each_byte << 7U)) - sums) >> 7U) & each_byte;
-    const auto byte = static_cast<unsigned>((passed * each_byte) >> 56U);
-    skip -= ((sums << 8U) >> (8U * byte)) & 0xffU;
-    const auto cards = static_cast<unsigned>(left_ >> (8U * byte));
-    const std::size_t lower = suit_counts[cards & all_suits];
-    const unsigned upper = skip >= lower ? 1 : 0;
-    skip -= upper * lower;
-    return {rank_at(std::size_t{2} * byte + upper),
-            suit_lists[(cards >> (4U * upper)) & all_suits][static_cast<std::size_t>(skip)]};
+    std::uint64_t left = left_;
+    for (std::uint64_t skip = random_.below(count_); skip > 0; --skip) left &= left - 1;
+    return card_at(std::countr_zero(left));
   }
 
   Random& random_;
@@ -235,13 +228,16 @@ RowPlan of_category(Category category, Random& random) {
 
 // --- rows as a table writes them -----------------------------------------------------------------------------------
 
+/// The rank with this letter. Throws Problem for another character.
 constexpr Rank rank_of_letter(char letter) {
   constexpr std::string_view letters = "23456789TJQKA";
-  return rank_at(letters.find(letter));
+  const std::size_t place = letters.find(letter);
+  if (place == std::string_view::npos) throw Problem(fmt::format("'{}' is no rank", letter), Exit::kit_broken);
+  return rank_at(place);
 }
 
-/// A row as it is written below: a category's name, `low-8` for an 8-high low, or ranks from the most important down,
-/// `*` for any rank that the row does not have, and an `s` at the end for one suit. It is read by the compiler.
+/// A row as recipes.txt writes it: a category's name, `low-8` for an 8-high low, or ranks from the most important down,
+/// `*` for any rank that the row does not have, and an `s` at the end for one suit.
 struct RowText {
   enum class Kind : std::uint8_t { category, low, ranks };
   Kind kind = Kind::ranks;
@@ -249,9 +245,7 @@ struct RowText {
   Rank highest = Rank::none;  // of a low
   RowPlan plan;               // with `none` for any rank
 
-  // NOLINTNEXTLINE(google-explicit-constructor,hicpp-explicit-conversions): the tables below are of such texts
-  constexpr RowText(const char* written) {
-    const std::string_view text = written;
+  constexpr RowText(std::string_view text, std::size_t size) {
     const auto* const word = std::find(category_names.begin(), category_names.end(), text);
     if (word != category_names.end()) {
       kind = Kind::category;
@@ -261,7 +255,9 @@ struct RowText {
       highest = rank_of_letter(text.back());
     } else {
       plan.suited = text.ends_with('s');
-      for (std::size_t i = 0; i < text.size() - (plan.suited ? 1 : 0); ++i) {
+      if (text.size() != size + (plan.suited ? 1 : 0))
+        throw Problem(fmt::format("'{}' is no row of {} cards", text, size), Exit::kit_broken);
+      for (std::size_t i = 0; i < size; ++i) {
         if (text[i] != '*') plan.ranks[i] = rank_of_letter(text[i]);
       }
     }
@@ -273,287 +269,34 @@ struct Recipe {
   RowText top, middle, bottom;
 };
 
-// What pays or stays, each rank and each combination; then the narrow places of comparing.
-constexpr std::array high_recipes = std::to_array<Recipe>({
-    // each pair and each trips that pays on top
-    {"66*", "two-pair", "trips"},
-    {"77*", "pair", "straight"},
-    {"88*", "two-pair", "flush"},
-    {"99*", "trips", "straight"},
-    {"TT*", "two-pair", "full-house"},
-    {"JJ*", "trips", "flush"},
-    {"QQ*", "two-pair", "straight"},
-    {"KK*", "AA***", "full-house"},
-    {"AA*", "trips", "straight"},
-    {"222", "straight", "flush"},
-    {"333", "straight", "flush"},
-    {"444", "flush", "full-house"},
-    {"555", "straight", "full-house"},
-    {"666", "flush", "flush"},
-    {"777", "straight", "straight"},
-    {"888", "straight", "flush"},
-    {"999", "flush", "flush"},
-    {"TTT", "straight", "flush"},
-    {"JJJ", "flush", "full-house"},
-    {"QQQ", "straight", "flush"},
-    {"KKK", "AAA**", "straight"},
-    {"AAA", "straight", "flush"},
-    // each combination that may keep a seat in Fantasyland
-    {"high-card", "trips", "full-house"},
-    {"high-card", "straight", "quads"},
-    {"high-card", "flush", "straight-flush"},
-    {"high-card", "two-pair", "royal-flush"},
-    {"pair", "full-house", "full-house"},
-    {"pair", "full-house", "quads"},
-    {"pair", "full-house", "straight-flush"},
-    {"high-card", "full-house", "royal-flush"},
-    {"pair", "quads", "quads"},
-    {"high-card", "quads", "straight-flush"},
-    {"pair", "quads", "royal-flush"},
-    {"pair", "straight-flush", "straight-flush"},
-    {"high-card", "straight-flush", "royal-flush"},
-    {"pair", "royal-flush", "royal-flush"},
-    {"trips", "straight", "full-house"},
-    {"trips", "flush", "quads"},
-    {"trips", "straight", "straight-flush"},
-    {"trips", "flush", "royal-flush"},
-    {"trips", "full-house", "full-house"},
-    {"trips", "full-house", "quads"},
-    {"trips", "full-house", "straight-flush"},
-    {"trips", "full-house", "royal-flush"},
-    {"trips", "quads", "quads"},
-    {"trips", "quads", "straight-flush"},
-    {"trips", "quads", "royal-flush"},
-    {"trips", "straight-flush", "straight-flush"},
-    {"trips", "straight-flush", "royal-flush"},
-    {"trips", "royal-flush", "royal-flush"},
-    // the ends of the straights
-    {"high-card", "5432A", "65432"},
-    {"pair", "5432A", "5432A"},
-    {"high-card", "65432", "5432A"},
-    {"high-card", "5432A", "AKQJT"},
-    {"high-card", "pair", "5432As"},
-    {"high-card", "5432As", "65432s"},
-    {"high-card", "65432s", "5432As"},
-    {"pair", "5432As", "5432As"},
-    {"high-card", "KQJT9s", "AKQJTs"},
-    {"AKQ", "pair", "AKQJT"},
-    {"432", "high-card", "5432A"},
-    // three cards against five that begin alike
-    {"QQJ", "QQJ**", "two-pair"},
-    {"QQK", "QQJ**", "flush"},
-    {"QQT", "QQJ**", "straight"},
-    {"AKQ", "AKQ**", "pair"},
-    {"KQJ", "KQT**", "pair"},
-    {"227", "AA44J", "straight"},
-    {"77A", "77KQJ", "two-pair"},
-    {"QQ2", "QQ543", "KK***"},
-});
+/// The boards of a section of recipes.txt in their order, the two of a duel one after the other.
+std::vector<Recipe> recipes_of(std::string_view section) {
+  std::vector<Recipe> recipes;
+  bool is_here = false;
+  for (const std::string_view line : lines_of(embedded_text("harness/deals/recipes.txt"))) {
+    if (line.starts_with('[')) is_here = line == section;
+    if (!is_here || line.empty() || line.starts_with('#') || line.starts_with('[')) continue;
+    const std::vector<std::string_view> rows = words(line);
+    if (rows.size() != 3 && (rows.size() != 7 || rows[3] != ":"))
+      throw Problem(fmt::format("recipes.txt: '{}' is neither a board nor a duel", line), Exit::kit_broken);
+    for (std::size_t i = 0; i < rows.size(); i += 4)
+      recipes.push_back({{rows[i], 3}, {rows[i + 1], 5}, {rows[i + 2], 5}});
+  }
+  return recipes;
+}
 
-constexpr std::array high_fouls = std::to_array<Recipe>({
-    {"trips", "two-pair", "flush"},
-    {"KKK", "QQQ**", "flush"},
-    {"AA*", "KK***", "two-pair"},
-    {"pair", "high-card", "high-card"},
-    {"high-card", "flush", "straight"},
-    {"pair", "full-house", "flush"},
-    {"high-card", "KK22*", "QQJJ*"},
-    {"AAA", "KK***", "high-card"},
-});
-
-constexpr std::array low_recipes = std::to_array<Recipe>({
-    {"66*", "low-7", "pair"},
-    {"77*", "low-8", "two-pair"},
-    {"88*", "low-9", "trips"},
-    {"99*", "low-T", "straight"},
-    {"TT*", "75432", "flush"},
-    {"JJ*", "low-8", "full-house"},
-    {"QQ*", "low-9", "two-pair"},
-    {"KK*", "75432", "straight"},
-    {"AA*", "low-7", "trips"},
-    {"QQ*", "75432", "quads"},
-    {"AA*", "75432", "flush"},
-    {"222", "low-9", "straight"},
-    {"333", "low-9", "flush"},
-    {"444", "low-9", "full-house"},
-    {"555", "low-T", "straight"},
-    {"666", "low-9", "flush"},
-    {"777", "low-9", "straight"},
-    {"888", "low-7", "flush"},
-    {"999", "75432", "full-house"},
-    {"TTT", "low-9", "straight"},
-    {"JJJ", "low-8", "flush"},
-    {"QQQ", "75432", "straight"},
-    {"KKK", "low-7", "quads"},
-    {"AAA", "75432", "flush"},
-    // staying
-    {"high-card", "75432", "pair"},
-    {"high-card", "low-T", "full-house"},
-    {"pair", "75432", "full-house"},
-    {"high-card", "low-9", "quads"},
-    {"pair", "75432", "quads"},
-    {"high-card", "low-8", "straight-flush"},
-    {"high-card", "75432", "straight-flush"},
-    {"high-card", "low-8", "royal-flush"},
-    {"pair", "75432", "royal-flush"},
-    {"trips", "low-8", "full-house"},
-    {"trips", "75432", "full-house"},
-    {"trips", "low-9", "quads"},
-    {"trips", "75432", "quads"},
-    {"trips", "low-9", "straight-flush"},
-    {"trips", "75432", "straight-flush"},
-    {"trips", "low-9", "royal-flush"},
-    {"trips", "75432", "royal-flush"},
-    // lows at the edge
-    {"high-card", "T9875", "two-pair"},
-    {"high-card", "85432", "pair"},
-    {"high-card", "86432", "5432A"},
-    // top against bottom
-    {"QQT", "low-9", "QQJ**"},
-    {"QQJ", "low-T", "QQJ**"},
-    {"AKQ", "low-T", "AKQ**"},
-});
-
-constexpr std::array low_fouls = std::to_array<Recipe>({
-    {"QQ*", "low-8", "JJ***"},
-    {"QQK", "low-9", "QQJ**"},
-    {"trips", "low-8", "two-pair"},
-    {"KKK", "low-9", "QQQ**"},
-    {"AA*", "low-J", "high-card"},
-    {"high-card", "low-J", "pair"},
-    {"high-card", "65432", "straight"},
-    {"high-card", "77432", "trips"},
-    {"pair", "T9876", "two-pair"},
-    {"high-card", "5432A", "two-pair"},
-    {"high-card", "75432s", "trips"},
-});
-
-// Boards about Fantasyland: what enters and what stays, and what nearly does.
-constexpr std::array high_fantasyland = std::to_array<Recipe>({
-    // pairs on top at and below those that enter, with the kickers that might be taken for them
-    {"66A", "two-pair", "trips"},
-    {"66A", "trips", "flush"},
-    {"TTA", "trips", "straight"},
-    {"JJA", "AA***", "two-pair"},
-    {"JJK", "two-pair", "straight"},
-    {"QQ2", "KK***", "straight"},
-    {"QQA", "two-pair", "trips"},
-    {"KK2", "AA***", "trips"},
-    {"KKA", "two-pair", "flush"},
-    {"AA2", "two-pair", "straight"},
-    {"AAK", "trips", "flush"},
-    {"AKQ", "AKQJT", "flush"},
-    {"222", "333**", "straight"},
-    {"AAA", "straight", "flush"},
-    // fouled, with a top that would enter
-    {"QQK", "QQJ**", "two-pair"},
-    {"AA*", "KK***", "flush"},
-    {"KK*", "trips", "two-pair"},
-    {"222", "two-pair", "flush"},
-    {"AAA", "straight", "trips"},
-    // fouled in some houses, with a top that enters
-    {"QQ*", "AKQJT", "AKQJT"},
-    {"222", "T9876", "T9876"},
-    {"QQK", "QQK32", "straight"},
-    {"AAK", "AAK42", "flush"},
-    // full houses and quads where they stay, where they do not, and beside something better
-    {"pair", "flush", "full-house"},
-    {"AA*", "KKK**", "full-house"},
-    {"high-card", "two-pair", "quads"},
-    {"pair", "two-pair", "straight-flush"},
-    {"high-card", "full-house", "full-house"},
-    {"high-card", "full-house", "quads"},
-    {"pair", "full-house", "straight-flush"},
-    {"high-card", "quads", "quads"},
-    {"high-card", "quads", "straight-flush"},
-    {"pair", "straight-flush", "royal-flush"},
-    // fouled, with rows that would stay
-    {"QQ*", "JJ***", "quads"},
-    {"222", "two-pair", "full-house"},
-    {"AAA", "two-pair", "quads"},
-    {"222", "pair", "royal-flush"},
-    {"high-card", "quads", "full-house"},
-    {"pair", "full-house", "flush"},
-    {"high-card", "straight-flush", "quads"},
-    // nine and ten royalties, in a row and in all
-    {"AA*", "two-pair", "trips"},
-    {"KK*", "two-pair", "straight"},
-    {"QQ*", "two-pair", "straight"},
-    {"88*", "two-pair", "full-house"},
-    {"99*", "two-pair", "full-house"},
-    {"66*", "trips", "full-house"},
-    {"77*", "trips", "full-house"},
-    {"66*", "straight", "flush"},
-    {"77*", "straight", "flush"},
-    {"high-card", "flush", "flush"},
-});
-
-constexpr std::array low_fantasyland = std::to_array<Recipe>({
-    // the best low, and what is one card or one suit away from it
-    {"high-card", "75432", "pair"},
-    {"66A", "75432", "two-pair"},
-    {"high-card", "76432", "pair"},
-    {"66A", "76432", "two-pair"},
-    {"high-card", "76542", "straight"},
-    {"pair", "85432", "two-pair"},
-    {"high-card", "65432", "straight"},
-    {"high-card", "5432A", "two-pair"},
-    {"high-card", "75432s", "trips"},
-    // tops at and below those that enter, with and without the best low
-    {"JJA", "76432", "two-pair"},
-    {"JJA", "75432", "straight"},
-    {"QQ2", "76432", "two-pair"},
-    {"QQA", "75432", "trips"},
-    {"KKA", "85432", "straight"},
-    {"KK2", "75432", "two-pair"},
-    {"AA2", "76432", "trips"},
-    {"AAK", "75432", "flush"},
-    {"222", "76432", "straight"},
-    {"222", "75432", "straight"},
-    // fouled, with a top or a low that would enter
-    {"pair", "75432", "high-card"},
-    {"AA*", "75432", "KK***"},
-    {"QQ*", "low-J", "straight"},
-    {"222", "75432", "two-pair"},
-    // rows that stay, nearly stay, and would stay were the board not fouled
-    {"high-card", "76432", "full-house"},
-    {"pair", "76432", "quads"},
-    {"high-card", "low-8", "straight-flush"},
-    {"AA*", "75432", "full-house"},
-    {"222", "76432", "pair"},
-    {"high-card", "low-J", "quads"},
-    {"66A", "77***", "quads"},
-    {"AAA", "low-J", "royal-flush"},
-    // nine and ten royalties, in a row and in all
-    {"AA*", "low-T", "trips"},
-    {"KK*", "low-T", "straight"},
-    {"QQ*", "low-T", "straight"},
-    {"99*", "low-T", "full-house"},
-    {"88*", "low-T", "full-house"},
-});
-
-// Two boards that meet in a narrow place.
-struct Duel {
-  Recipe first, second;
+/// The recipes of the games with a 2-7 middle, or of those without.
+struct Game {
+  std::vector<Recipe> boards, fouls, fantasyland, duels;
 };
 
-constexpr std::array high_duels = std::to_array<Duel>({
-    {{"high-card", "two-pair", "5432A"}, {"high-card", "pair", "65432"}},
-    {{"high-card", "two-pair", "quads"}, {"pair", "trips", "quads"}},
-    {{"QQ*", "two-pair", "straight"}, {"JJ*", "AA***", "trips"}},
-    {{"JJJ", "straight", "flush"}, {"222", "flush", "flush"}},
-    {{"765", "KQJ98", "AKQJ9"}, {"754", "KT987", "AKQJ8"}},
-    {{"high-card", "AK975s", "AK986s"}, {"high-card", "AK974s", "AK985s"}},
-    {{"high-card", "5432As", "AKQJTs"}, {"high-card", "65432s", "KQJT9s"}},
-});
-
-constexpr std::array low_duels = std::to_array<Duel>({
-    {{"high-card", "low-8", "5432A"}, {"high-card", "low-9", "65432"}},
-    {{"high-card", "75432", "quads"}, {"high-card", "85432", "quads"}},
-    {{"QQ*", "low-9", "straight"}, {"JJ*", "low-8", "two-pair"}},
-    {{"765", "75432", "AKQJ9"}, {"764", "76432", "AKQJ8"}},
-    {{"high-card", "87643", "AK986s"}, {"high-card", "87642", "AK985s"}},
-});
+const Game& game_of(bool deuce) {
+  static const std::array games = {
+      Game{recipes_of("[high]"), recipes_of("[high fouls]"), recipes_of("[high fantasyland]"),
+           recipes_of("[high duels]")},
+      Game{recipes_of("[low]"), recipes_of("[low fouls]"), recipes_of("[low fantasyland]"), recipes_of("[low duels]")}};
+  return games[deuce ? 1 : 0];
+}
 
 RowPlan row_of_category(Category category, std::size_t size, Random& random) {
   if (size == 5) return of_category(category, random);
@@ -643,7 +386,7 @@ RowPlan some_top(const RowPlan& beneath, Random& random) {
     case 1:
       return groups<2, 1>(random);
     case 2: {
-      static constexpr std::array<RowText, 3> queens_and_better = {"QQ*", "KK*", "AA*"};
+      static constexpr std::array queens_and_better = {RowText("QQ*", 3), RowText("KK*", 3), RowText("AA*", 3)};
       return row_plan(queens_and_better[random.below(3)], 3, random);
     }
     case 3:
@@ -656,7 +399,7 @@ RowPlan some_top(const RowPlan& beneath, Random& random) {
 }
 
 RowPlan some_low(Random& random) {
-  static constexpr RowText best_low = "75432";
+  static constexpr RowText best_low("75432", 5);
   if (random.one_in(6)) return best_low.plan;
   if (random.one_in(16)) return of_category(Category::pair, random);
   if (random.one_in(16)) return low_row(Rank::jack, random);
@@ -781,10 +524,7 @@ std::size_t some_seats(const Rules& rules, Random& random) {
 ScoreQuestion make_deal(std::uint64_t seed, std::uint64_t index, const Rules& rules) {
   Random random = random_for(seed, index);
   Stub stub(random);
-  const bool deuce = plays_low(rules);
-  const std::span<const Recipe> recipes = deuce ? std::span<const Recipe>(low_recipes) : high_recipes;
-  const std::span<const Recipe> fouls = deuce ? std::span<const Recipe>(low_fouls) : high_fouls;
-  const std::span<const Duel> duels = deuce ? std::span<const Duel>(low_duels) : high_duels;
+  const Game& game = game_of(plays_low(rules));
   ScoreQuestion deal;
   deal.seats = some_seats(rules, random);
   const bool all_foul = random.one_in(32);
@@ -794,13 +534,13 @@ ScoreQuestion make_deal(std::uint64_t seed, std::uint64_t index, const Rules& ru
     const bool by_recipe = index % 2 == 0 && seat == index / 2 % deal.seats;
     const bool by_duel = index % 8 == 1 && seat < 2;
     if (all_foul) {
-      plans[seat] = from_recipe(fouls[random.below(fouls.size())], random);
+      plans[seat] = from_recipe(game.fouls[random.below(game.fouls.size())], random);
     } else if (by_recipe) {
-      const std::size_t line = index / 2 % (recipes.size() + fouls.size());
-      plans[seat] = from_recipe(line < recipes.size() ? recipes[line] : fouls[line - recipes.size()], random);
+      const std::size_t line = index / 2 % (game.boards.size() + game.fouls.size());
+      const bool fouls = line >= game.boards.size();
+      plans[seat] = from_recipe(fouls ? game.fouls[line - game.boards.size()] : game.boards[line], random);
     } else if (by_duel) {
-      const Duel& duel = duels[index / 8 % duels.size()];
-      plans[seat] = from_recipe(seat == 0 ? duel.first : duel.second, random);
+      plans[seat] = from_recipe(game.duels[index / 8 * 2 % game.duels.size() + seat], random);
     } else {
       plans[seat] = some_board(rules, random);
     }
@@ -815,8 +555,7 @@ ScoreQuestion make_deal(std::uint64_t seed, std::uint64_t index, const Rules& ru
 
 Board make_fantasyland_board(const Rules& rules, Random& random) {
   Stub stub(random);
-  const std::span<const Recipe> recipes =
-      plays_low(rules) ? std::span<const Recipe>(low_fantasyland) : high_fantasyland;
+  const std::vector<Recipe>& recipes = game_of(plays_low(rules)).fantasyland;
   BoardPlan plan = from_recipe(recipes[random.below(recipes.size())], random);
   Board board = deal_board(plan, true, rules, stub, random);
   put_jokers({&board, 1}, rules, random);

@@ -170,10 +170,8 @@ std::string line_of(const CrossedPair& pair) {
 const std::vector<CrossedPair>& crossed_pairs() {
   static const std::vector<CrossedPair> pairs = [] {
     std::vector<CrossedPair> read;
-    for (const EmbeddedFile& file : embedded_files()) {
-      if (file.path != "harness/deals/pairs.jsonl") continue;
-      for (const std::string_view line : lines_of(file.text)) read.push_back(pair_in(line));
-    }
+    for (const std::string_view line : lines_of(embedded_text("harness/deals/pairs.jsonl")))
+      read.push_back(pair_in(line));
     return read;
   }();
   return pairs;

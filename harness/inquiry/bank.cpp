@@ -24,27 +24,20 @@ using ofc::Row;
 using ofc::RuleInfo;
 using ofc::Rules;
 
-namespace {
-
-std::vector<Question> read_bank() {
+std::vector<Question> questions_in(std::string_view path) {
   std::vector<Question> questions;
-  for (const EmbeddedFile& file : embedded_files()) {
-    if (file.path != "harness/inquiry/fingerprint_bank.jsonl") continue;
-    for (const std::string_view line : lines_of(file.text)) {
-      if (line.empty()) continue;
-      JsonDocument request;
-      parse_json(request, line);
-      const std::optional<Operation> operation = find_operation(view(request["op"]));
-      questions.push_back(std::get<Question>(read_question(request, *operation)));
-    }
+  for (const std::string_view line : lines_of(embedded_text(path))) {
+    if (line.empty() || line.starts_with('#')) continue;
+    JsonDocument request;
+    parse_json(request, line);
+    const std::optional<Operation> operation = find_operation(view(request["op"]));
+    questions.push_back(std::get<Question>(read_question(request, *operation)));
   }
   return questions;
 }
 
-}  // namespace
-
 const std::vector<Question>& fingerprint_bank() {
-  static const std::vector<Question> bank = read_bank();
+  static const std::vector<Question> bank = questions_in("harness/inquiry/fingerprint_bank.jsonl");
   return bank;
 }
 

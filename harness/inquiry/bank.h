@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "harness/answer/aspects.h"
@@ -9,6 +10,9 @@
 #include "harness/wire/question.h"
 
 namespace ofcheck {
+
+/// The questions of an embedded file, a request of the protocol in each line that does not begin with `#`.
+std::vector<Question> questions_in(std::string_view path);
 
 /// The questions of harness/inquiry/fingerprint_bank.jsonl, in their order; read once and kept.
 const std::vector<Question>& fingerprint_bank();

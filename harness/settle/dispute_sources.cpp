@@ -86,12 +86,8 @@ std::string stated(std::string_view cell) { return cell == "–" ? "" : std::str
 
 Page read_page() {
   Page read;
-  const auto files = embedded_files();
-  const auto found =
-      std::find_if(files.begin(), files.end(), [](const EmbeddedFile& file) { return file.path == page; });
-  if (found == files.end()) throw Problem(fmt::format("{} is missing from the program", page), Exit::kit_broken);
   std::map<char, std::string> source_of;  // by the letter before a statement's number
-  for (const std::string_view line : lines_of(found->text)) {
+  for (const std::string_view line : lines_of(embedded_text(page))) {
     const std::vector<std::string_view> cells = cells_of(line);
     if (cells.empty()) continue;
     const std::optional<char> letter = letter_of(cells[0]);
