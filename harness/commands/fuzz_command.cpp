@@ -12,7 +12,6 @@
 #include "harness/commands/commands.h"
 #include "harness/corpus/record.h"
 #include "harness/deals/generated_source.h"
-#include "harness/deals/generator_mark.h"
 #include "harness/hunt/checks.h"
 #include "harness/interview/interview.h"
 #include "harness/interview/recheck.h"

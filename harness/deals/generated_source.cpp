@@ -1,7 +1,9 @@
 #include "harness/deals/generated_source.h"
 
 #include "harness/answer/oracle_answer.h"
+#include "harness/base/hash.h"
 #include "harness/deals/match_questions.h"
+#include "harness/wire/protocol.h"
 
 namespace ofcheck {
 
@@ -18,6 +20,20 @@ Question make_generated_question(bool matches, const DealRange& range, std::uint
                                  std::span<const Operation> operations) {
   if (!range.for_two) return make_generated_question(matches, range.seed, index, rules, operations);
   return make_generated_question(matches, range.seed, index, range.dealt_under(index, rules), operations);
+}
+
+std::string generator_mark(const DealRange& range, const ofc::Rules& rules, std::span<const Operation> operations,
+                           bool play) {
+  constexpr std::uint64_t most = 16;
+  constexpr std::uint64_t stride = 9;  // so that every operation is among them, of deals and of matches
+  const std::vector<Operation> asked = operations_for_generated(play, operations);
+  Fnv1a hash;
+  for (std::uint64_t i = 0; !asked.empty() && i < most && i * stride < range.count; ++i) {
+    const std::uint64_t index = range.from + i * stride;
+    const Question question = make_generated_question(play, range, index, rules, asked);
+    hash.add(text_of(question));
+  }
+  return hash.text();
 }
 
 Operation GeneratedSource::operation(std::uint64_t place) const {

@@ -17,6 +17,12 @@ Question make_generated_question(bool matches, std::uint64_t seed, std::uint64_t
 Question make_generated_question(bool matches, const DealRange& range, std::uint64_t index, const ofc::Rules& rules,
                                  std::span<const Operation> operations);
 
+/// A hash of the first questions of a range, whichever shard they belong to: of generated matches if `play`, otherwise
+/// of generated deals. `operations` are those that the engine answers. It tells one generator of questions from
+/// another: reports of shards can be joined only where all of them were asked questions of the same one.
+std::string generator_mark(const DealRange& range, const ofc::Rules& rules, std::span<const Operation> operations,
+                           bool play);
+
 /// Makes its questions as they are asked for; the oracle answers them when their reply is there.
 class GeneratedSource : public QuestionSource {
  public:

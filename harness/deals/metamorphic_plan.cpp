@@ -177,7 +177,6 @@ std::optional<BetterRow> better_row(const ScoreQuestion& deal, ofc::Row row, con
 
 // --- questions about one deal --------------------------------------------------------------------------------------
 
-/// Chips of seats: sometimes hardly any.
 /// A board on its way to a finished one, with the cards that go on it.
 struct Progressed {
   ofc::PartialBoard board;

@@ -5,7 +5,6 @@
 
 #include "harness/answer/oracle_answer.h"
 #include "harness/deals/witness.h"
-#include "harness/faults/shrink_moves.h"
 #include "harness/faults/shrink_size.h"
 #include "harness/hunt/fuzz.h"
 #include "harness/inquiry/bank.h"

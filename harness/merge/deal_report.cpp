@@ -12,7 +12,6 @@
 #include "harness/base/shell_quote.h"
 #include "harness/base/terminal.h"
 #include "harness/base/text.h"
-#include "harness/deals/generator_mark.h"
 #include "harness/faults/fault_key.h"
 #include "harness/interview/recheck.h"
 #include "harness/wire/protocol.h"

@@ -5,8 +5,6 @@
 #include <mutex>
 #include <tuple>
 
-#include "harness/prove/standings.h"
-
 namespace ofcheck {
 
 using ofc::Category;

@@ -7,7 +7,7 @@
 #include <set>
 #include <tuple>
 
-#include "harness/prove/standings.h"
+#include "harness/wire/question_rows.h"
 
 namespace ofcheck {
 
@@ -372,12 +372,7 @@ class PairDealer {
 }  // namespace
 
 int points_of_legal_pair(const RowPoints& first, const RowPoints& second, const RowResults& rows, const Rules& rules) {
-  int won = 0;
-  int lost = 0;
-  for (const std::strong_ordering row : rows) {
-    won += row > 0 ? 1 : 0;
-    lost += row < 0 ? 1 : 0;
-  }
+  const auto [won, lost] = count_rows(rows);
   const ofc::Points bonus = ofc::line_bonus(won, lost, rules) - ofc::line_bonus(lost, won, rules);
   const ofc::NettedRoyalties netted = ofc::net_royalties(first, second, rows, rules.netting);
   return won - lost + bonus.value + netted.first.total().value - netted.second.total().value;

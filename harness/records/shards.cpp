@@ -4,7 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "harness/base/text.h"
-#include "harness/deals/generator_mark.h"
+#include "harness/deals/generated_source.h"
 #include "harness/wire/house_rules.h"
 
 namespace ofcheck {
