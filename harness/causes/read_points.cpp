@@ -8,6 +8,7 @@
 #include "harness/answer/replay.h"
 #include "harness/model/model.h"
 #include "harness/model/own_table.h"
+#include "harness/wire/question_rows.h"
 
 namespace ofcheck {
 
@@ -77,8 +78,7 @@ void read_pair(PairsRead& read, const ModelSteps& steps, const ofc::Score& score
     read.fouls.push_back({paid, score.royalties[legal].total().value});
     return;
   }
-  const auto won = static_cast<int>(std::count_if(pair.rows.begin(), pair.rows.end(), [](auto r) { return r > 0; }));
-  const auto lost = static_cast<int>(std::count_if(pair.rows.begin(), pair.rows.end(), [](auto r) { return r < 0; }));
+  const auto [won, lost] = count_rows(pair.rows);
   const int more = said - pair.first_scores.value;
   const auto sign = [&](Row row) {
     const std::strong_ordering result = pair.rows[static_cast<std::size_t>(row)];

@@ -254,9 +254,8 @@ void improved(Bounds& bounds, const Change& change, const ScoreResult& before, c
   improved_royalties(bounds, change, before, after);
   if (before.pairs && after.pairs) {
     for (const PairResult& pair : *before.pairs) {
-      const PairResult* const found = std::find_if(
-          after.pairs->begin(), after.pairs->end(),
-          [&](const PairResult& other) { return other.first == pair.first && other.second == pair.second; });
+      const PairResult* const found = std::find_if(after.pairs->begin(), after.pairs->end(),
+                                                   [&](const PairResult& other) { return same_seats(other, pair); });
       if (found != after.pairs->end()) improved_pair(bounds, change, pair, *found);
     }
   }

@@ -225,22 +225,9 @@ class Shrinker {
   }
 
   bool drop_a_seat() {
-    for (std::size_t seat = 0; seat < boards_in(witness_.question).size(); ++seat) {
-      Question fewer = witness_.question;
-      auto* settle = std::get_if<SettleQuestion>(&fewer);
-      auto* score = settle == nullptr ? std::get_if<ScoreQuestion>(&fewer) : &settle->boards;
-      if (score == nullptr || score->seats < 3) return false;
-      const auto drop = [&](auto& per_seat) {
-        std::rotate(per_seat.begin() + static_cast<std::ptrdiff_t>(seat),
-                    per_seat.begin() + static_cast<std::ptrdiff_t>(seat) + 1, per_seat.end());
-      };
-      drop(score->boards);
-      --score->seats;
-      if (settle != nullptr) {
-        drop(settle->stacks);
-        drop(settle->bought_in);
-      }
-      if (take(std::move(fewer))) return true;
+    const std::size_t seats = boards_in(witness_.question).size();
+    for (std::size_t seat = 0; seats > 2 && seat < seats; ++seat) {
+      if (take(without_seat(witness_.question, seat))) return true;
     }
     return false;
   }

@@ -8,6 +8,7 @@
 #include "harness/answer/oracle_answer.h"
 #include "harness/base/text.h"
 #include "harness/faults/trouble.h"
+#include "harness/wire/member_table.h"
 #include "harness/wire/question_rows.h"
 #include "oracle/foul.h"
 
@@ -184,12 +185,7 @@ Parted parted_points(const ofc::Board& first, const ofc::Board& second, std::int
     const std::string how = fmt::format("a foul pays {}", too(much));
     return {"points", rule::showdown_foul_pays, odd ? fmt::format("{}, {}", how, *odd) : how};
   }
-  int won = 0;
-  int lost = 0;
-  for (const std::strong_ordering row : ofc::compare_rows(a, b)) {
-    won += row > 0 ? 1 : 0;
-    lost += row < 0 ? 1 : 0;
-  }
+  auto [won, lost] = count_rows(ofc::compare_rows(a, b));
   if (lost > won) {
     std::swap(won, lost);
     more = -more;
@@ -265,9 +261,8 @@ Parted parted(const ScoreQuestion& question, const ScoreResult& want, const Scor
   }
   if (want.pairs && got.pairs && !unbalanced(want, got)) {
     for (const PairResult& wanted : *want.pairs) {
-      const auto* const given = std::find_if(got.pairs->begin(), got.pairs->end(), [&](const PairResult& pair) {
-        return pair.first == wanted.first && pair.second == wanted.second;
-      });
+      const auto* const given = std::find_if(got.pairs->begin(), got.pairs->end(),
+                                             [&](const PairResult& pair) { return same_seats(pair, wanted); });
       if (given == got.pairs->end()) return {"pairs", rule::showdown_multiway, "a pair is missing"};
       if (differ(wanted.rows, given->rows) || differ(wanted.points, given->points))
         return parted_pair(question, wanted, *given, rules);

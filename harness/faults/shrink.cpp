@@ -6,6 +6,7 @@
 #include "harness/answer/oracle_answer.h"
 #include "harness/faults/question_parts.h"
 #include "harness/faults/shrink_moves.h"
+#include "harness/run/judge.h"
 #include "harness/wire/protocol.h"
 
 namespace ofcheck {
@@ -120,6 +121,14 @@ class Shrinker {
 };
 
 }  // namespace
+
+Failing failing_of(const Question& question, const Answer& got, const ofc::Rules& rules) {
+  const Answer expected = oracle_answer(question, rules);
+  TaskResult result = judge(expected, got);
+  result.got = got;
+  FaultKey key = key_of(question, expected, result, rules);
+  return {question, std::move(result), std::move(key)};
+}
 
 Failing shrink(Failing failing, const ShrinkOptions& options, const AskEngine& ask) {
   Shrinker(failing, options, ask).shrink();

@@ -19,6 +19,9 @@ struct Failing {
   FaultKey key;
 };
 
+/// What an engine answered to a question, held against these rules.
+Failing failing_of(const Question& question, const Answer& got, const ofc::Rules& rules);
+
 struct ShrinkOptions {
   ofc::Rules rules;
   std::vector<Operation> operations;  // those that the engine answers

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "harness/answer/oracle_answer.h"
+#include "harness/deals/witness.h"
 #include "harness/wire/question_rows.h"
 
 namespace ofcheck {
@@ -15,45 +16,24 @@ namespace {
 /// So many smaller questions one step looks at.
 constexpr std::size_t most_looked_at = 1500;
 
-/// What the oracle says apart from points and royalties. A smaller question to which it says the same is likely to fail
-/// in the same way.
-using Told = std::vector<int>;
-
-struct Teller {
-  Told told;
-
-  void operator()(const RankResult& result) { say(static_cast<int>(*result.category)); }
-  void operator()(const CompareResult& result) { say(static_cast<int>(*result.winner)); }
-  void operator()(const FoulResult& result) { say(*result.fouled ? 1 : 0); }
-  void operator()(const RoyaltiesResult& result) {
-    for (const int row : {*result.top, *result.middle, *result.bottom}) say(row > 0 ? 1 : 0);
-  }
-  void operator()(const ScoreResult& result) {
-    for (std::size_t seat = 0; seat < result.fouled->size; ++seat) say(result.fouled->values[seat] ? 1 : 0);
-    for (const PairResult& pair : *result.pairs) {
-      for (const int row : *pair.rows) say(row);
-    }
-  }
-  void operator()(const FantasylandResult& result) {
-    say(*result.fantasyland ? 1 : 0);
-    say(result.cards.value_or(0));
-  }
-  template <typename Other>
-  void operator()(const Other&) {}
-
- private:
-  void say(int word) { told.push_back(word); }
-};
-
-/// Nothing of a question that is refused.
-std::optional<Told> told_of(const Question& question, const ofc::Rules& rules) {
+/// What the oracle says apart from points, royalties and reasons. A smaller question to which it says the same is
+/// likely to fail in the same way.
+Answer told_of(const Question& question, const ofc::Rules& rules) {
   if (const auto* settle = std::get_if<SettleQuestion>(&question)) return told_of(settle->boards, rules);
-  const Answer answer = oracle_answer(question, rules);
-  const auto* result = std::get_if<Result>(&answer);
-  if (result == nullptr) return std::nullopt;
-  Teller teller;
-  std::visit(teller, *result);
-  return std::move(teller.told);
+  Answer answer = without_reasons(oracle_answer(question, rules));
+  auto* result = std::get_if<Result>(&answer);
+  if (result == nullptr) return answer;
+  if (auto* rank = std::get_if<RankResult>(result)) rank->ranks.reset();
+  if (auto* royalties = std::get_if<RoyaltiesResult>(result)) {
+    for (auto* row : {&royalties->top, &royalties->middle, &royalties->bottom}) *row = **row > 0 ? 1 : 0;
+    royalties->total.reset();
+  }
+  if (auto* score = std::get_if<ScoreResult>(result)) {
+    score->points.reset();
+    score->royalties.reset();
+    for (PairResult& pair : *score->pairs) pair.points.reset();
+  }
+  return answer;
 }
 
 /// Collects smaller questions to which the oracle says the same.
@@ -63,16 +43,16 @@ class Collected {
       : size_(size_for_shrinking(question)), told_(told_of(question, rules)), rules_(rules) {}
 
   void add(const Question& move) {
-    if (full() || !told_ || size_for_shrinking(move) >= size_) return;
+    if (full() || !std::holds_alternative<Result>(told_) || size_for_shrinking(move) >= size_) return;
     ++looked_at_;
-    if (told_of(move, rules_) == told_) moves_.push_back(move);
+    if (same_answer(told_of(move, rules_), told_)) moves_.push_back(move);
   }
   [[nodiscard]] bool full() const { return moves_.size() == most_moves || looked_at_ == most_looked_at; }
   Moves take() { return std::move(moves_); }
 
  private:
   Size size_;
-  std::optional<Told> told_;
+  Answer told_;
   const ofc::Rules& rules_;
   Moves moves_;
   std::size_t looked_at_ = 0;

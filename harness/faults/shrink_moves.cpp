@@ -5,7 +5,6 @@
 #include "harness/answer/replay.h"
 #include "harness/deals/match_questions.h"
 #include "harness/faults/shrink_boards.h"
-#include "harness/faults/shrink_placements.h"
 #include "harness/wire/question_rows.h"
 #include "oracle/seating.h"
 
@@ -22,31 +21,15 @@ std::size_t one(const Question&) { return 1; }
 
 // --- seats and stacks ----------------------------------------------------------------------------------------------
 
-template <typename Array>
-void drop(Array& per_seat, std::size_t seat) {
-  std::rotate(per_seat.begin() + static_cast<std::ptrdiff_t>(seat),
-              per_seat.begin() + static_cast<std::ptrdiff_t>(seat) + 1, per_seat.end());
-}
-
 Moves fewer_seats(const Question& question, std::size_t, const ofc::Rules& rules) {
   Moves moves;
   const std::size_t least = static_cast<std::size_t>(ofc::seats_allowed(rules).least);
-  Question copy = question;
-  const std::size_t seats = boards_in(copy).size();
+  const std::size_t seats = boards_in(question).size();
   const bool scored =
       std::holds_alternative<ScoreQuestion>(question) || std::holds_alternative<SettleQuestion>(question);
   if (!scored || seats <= least) return moves;
   for (std::size_t seat = 0; seat < seats; ++seat) {
-    copy = question;
-    auto* settle = std::get_if<SettleQuestion>(&copy);
-    ScoreQuestion& score = settle == nullptr ? std::get<ScoreQuestion>(copy) : settle->boards;
-    drop(score.boards, seat);
-    --score.seats;
-    if (settle != nullptr) {
-      drop(settle->stacks, seat);
-      drop(settle->bought_in, seat);
-    }
-    moves.push_back(copy);
+    moves.push_back(without_seat(question, seat));
   }
   return moves;
 }
@@ -355,6 +338,75 @@ Moves shorter_decks(const Question& question, std::size_t, const ofc::Rules& rul
     return true;
   });
   return smaller(question, {copy});
+}
+
+// --- placements of a street
+// --------------------------------------------------------------------------------------------
+
+/// Every card, those on the board first.
+std::vector<Card*> cards_in(PlacementsQuestion& question) {
+  std::vector<Card*> cards;
+  for (const ofc::Row row : ofc::all_rows) {
+    for (Card& card : question.board[row]) cards.push_back(&card);
+  }
+  for (Card& card : question.held) cards.push_back(&card);
+  return cards;
+}
+
+/// The cards of a deck from the lowest: 2c 2d 2h 2s 3c.
+Card lowest_card(std::size_t i) { return card_of(lowest + static_cast<int>(i / 4), static_cast<int>(i % 4)); }
+
+/// Without a list, without a card on the board, without one of those in hand, and without any on the board.
+Moves fewer_to_place(const Question& question, std::size_t, const ofc::Rules&) {
+  const auto* from = std::get_if<PlacementsQuestion>(&question);
+  Moves moves;
+  if (from == nullptr) return moves;
+  const auto change = [&](auto&& how) {
+    PlacementsQuestion copy = *from;
+    how(copy);
+    moves.emplace_back(std::move(copy));
+  };
+  change([](PlacementsQuestion& copy) { copy.board = {}; });
+  change([](PlacementsQuestion& copy) { copy.list = false; });
+  for (const ofc::Row row : ofc::all_rows) {
+    if (!from->board[row].empty()) change([&](PlacementsQuestion& copy) { copy.board[row].pop_back(); });
+  }
+  if (from->held.size() > 1) {
+    if (from->discard.value > 0) {
+      change([](PlacementsQuestion& copy) {
+        copy.held.pop_back();
+        copy.discard = {copy.discard.value - 1};
+      });
+    }
+    if (from->place.value > 1) {
+      change([](PlacementsQuestion& copy) {
+        copy.held.pop_back();
+        copy.place = {copy.place.value - 1};
+      });
+    }
+  }
+  return smaller(question, std::move(moves));
+}
+
+/// The lowest cards there are, all at once and one at a time. No placement depends on which cards they are.
+Moves plainer_to_place(const Question& question, std::size_t, const ofc::Rules&) {
+  const auto* from = std::get_if<PlacementsQuestion>(&question);
+  Moves moves;
+  if (from == nullptr) return moves;
+  PlacementsQuestion plainest = *from;
+  const std::vector<Card*> all = cards_in(plainest);
+  for (std::size_t i = 0; i < all.size(); ++i) *all[i] = lowest_card(i);
+  moves.emplace_back(plainest);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    PlacementsQuestion copy = *from;
+    const std::vector<Card*> cards = cards_in(copy);
+    std::size_t lowest = 0;
+    const auto is_there = [&](const Card* card) { return *card == lowest_card(lowest); };
+    while (std::any_of(cards.begin(), cards.end(), is_there)) ++lowest;
+    *cards[i] = lowest_card(lowest);
+    moves.emplace_back(std::move(copy));
+  }
+  return smaller(question, std::move(moves));
 }
 
 constexpr std::array steps = std::to_array<Step>({

@@ -411,7 +411,8 @@ class FaultFinder {
       fault.cause = cause;
       fault.lines = lines_of(j);
       fault.index = first_index_of(j);
-      fault.example = failing(cause.example);
+      const Evidence& example = evidence_[cause.example];
+      fault.example = failing_of(*example.question, *example.got, source_.rules);
       if (ask_) shrink_by_cause(fault);
       faults.push_back(std::move(fault));
     }
@@ -430,15 +431,6 @@ class FaultFinder {
       if ((told.agreed(explanation_.model) & ~told.agreed(without)) != 0) has_part = sample.index;
     }
     return has_part.value_or(source_.range.from);
-  }
-
-  [[nodiscard]] Failing failing(std::size_t place) const {
-    const Evidence& evidence = evidence_[place];
-    const Answer expected = oracle_answer(*evidence.question, source_.rules);
-    TaskResult result = judge(expected, *evidence.got);
-    result.got = *evidence.got;
-    FaultKey key = key_of(*evidence.question, expected, result, source_.rules);
-    return {*evidence.question, std::move(result), std::move(key)};
   }
 
   /// Shrinks the example to the smallest question on which the engine goes wrong by this cause.

@@ -6,6 +6,7 @@
 
 #include "harness/model/model.h"
 #include "harness/model/row_class.h"
+#include "harness/wire/question_rows.h"
 
 namespace ofcheck {
 
@@ -24,19 +25,6 @@ ofc::RowResults reversed(ofc::RowResults rows) {
 /// The rows of a pair as one of its seats has them.
 ofc::RowResults rows_of(const ofc::PairScore& pair, ofc::Seat seat) {
   return pair.first == seat ? pair.rows : reversed(pair.rows);
-}
-
-/// How many rows of a pair are won and lost.
-struct WonAndLost {
-  int won = 0, lost = 0;
-};
-WonAndLost count_rows(const ofc::RowResults& rows) {
-  WonAndLost count;
-  for (const std::strong_ordering result : rows) {
-    count.won += result > 0;
-    count.lost += result < 0;
-  }
-  return count;
 }
 
 /// Whether a slip of royalties that may be about pairs or trips on top alone is about the class.

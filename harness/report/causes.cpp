@@ -43,15 +43,6 @@ RunCause taken_down(const FoundCause& cause, const std::string& example, const o
 
 Evidence evidence_of(const Heard& heard) { return {&heard.question, &heard.answer, &heard.rules}; }
 
-/// What was answered, held against the rules.
-Failing failing_of(const Heard& heard) {
-  const Answer expected = oracle_answer(heard.question, heard.rules);
-  TaskResult result = judge(expected, heard.answer);
-  result.got = heard.answer;
-  const FaultKey key = key_of(heard.question, expected, result, heard.rules);
-  return {heard.question, std::move(result), key};
-}
-
 /// Shrinks failures by asking the engine, until as many questions are asked as it may be asked.
 class Shrinker {
  public:
@@ -65,7 +56,7 @@ class Shrinker {
     if (std::find(answered.begin(), answered.end(), operation_of(heard.question)) == answered.end()) return {};
     // What an engine declines is not asked again and again.
     if (std::holds_alternative<Refused>(heard.answer)) return {};
-    const Failing failing = failing_of(heard);
+    const Failing failing = failing_of(heard.question, heard.answer, heard.rules);
     const std::size_t most = left_ * share / shares;
     if (most == 0) return {};
     // The last one shows that it fails when asked alone.
@@ -120,7 +111,7 @@ std::string trouble_of(const Finding& finding) {
 /// How a failure is about what is refused; empty if it is not.
 std::string refusing_of(const Finding& finding) {
   if (!finding.heard || !is_answer(finding.verdict)) return "";
-  const FaultKey key = failing_of(*finding.heard).key;
+  const FaultKey key = failing_of(finding.heard->question, finding.heard->answer, finding.heard->rules).key;
   return is_about_refusing(key) ? key.shape : "";
 }
 

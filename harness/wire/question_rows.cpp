@@ -49,6 +49,31 @@ std::span<Board> boards_of(Asked& question) {
 std::span<ofc::Board> boards_in(Question& question) { return boards_of<ofc::Board>(question); }
 std::span<const ofc::Board> boards_in(const Question& question) { return boards_of<const ofc::Board>(question); }
 
+Question without_seat(Question question, std::size_t seat) {
+  const auto drop = [&](auto& per_seat) {
+    const auto place = per_seat.begin() + static_cast<std::ptrdiff_t>(seat);
+    std::rotate(place, place + 1, per_seat.end());
+  };
+  auto* settle = std::get_if<SettleQuestion>(&question);
+  ScoreQuestion& score = settle == nullptr ? std::get<ScoreQuestion>(question) : settle->boards;
+  drop(score.boards);
+  --score.seats;
+  if (settle != nullptr) {
+    drop(settle->stacks);
+    drop(settle->bought_in);
+  }
+  return question;
+}
+
+WonAndLost count_rows(const ofc::RowResults& rows) {
+  WonAndLost count;
+  for (const std::strong_ordering result : rows) {
+    count.won += result > 0;
+    count.lost += result < 0;
+  }
+  return count;
+}
+
 std::vector<std::span<ofc::Card>> rows_in(Question& question) {
   const auto all = [](RowCards& row) { return std::span(row.cards).first(ofc::row_size(row.row)); };
   if (auto* rank = std::get_if<RankQuestion>(&question)) return {all(rank->row)};

@@ -7,6 +7,7 @@
 
 #include "harness/wire/question.h"
 #include "oracle/ranking.h"
+#include "oracle/royalties.h"
 
 namespace ofcheck {
 
@@ -34,6 +35,15 @@ Cards cards_beside(std::span<const ofc::Card> used);
 /// The boards of a question about finished boards, to be changed; none of any other.
 std::span<ofc::Board> boards_in(Question& question);
 std::span<const ofc::Board> boards_in(const Question& question);
+
+/// A question about a showdown or a settlement without one of its seats.
+Question without_seat(Question question, std::size_t seat);
+
+/// How many rows of a pair are won and lost.
+struct WonAndLost {
+  int won = 0, lost = 0;
+};
+WonAndLost count_rows(const ofc::RowResults& rows);
 
 /// Every row of cards of a question about finished boards or single rows, to be changed, the first seat's top first;
 /// none of any other.
