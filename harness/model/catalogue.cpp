@@ -371,7 +371,7 @@ class List {
     for (const int fouled : {0, 1}) {
       for (const int ties : {0, 1}) add(SlipKind::row_of_best, 0, fouled, ties);
     }
-    for (const GainAmong& each : gains_among()) add(SlipKind::counts_if, 0, each.gain, each.among);
+    for (const Worded& each : worded(SlipKind::counts_if)) add(SlipKind::counts_if, 0, each.of, each.value);
     for (const int what : {keeps::foul, keeps::royalties, keeps::points, keeps::pairs})
       add(SlipKind::seats_keep, 0, what);
     for (const std::uint8_t where : {place::top, place::middle, place::bottom}) {
@@ -447,8 +447,7 @@ class List {
       add(SlipKind::member_swapped, 0, static_cast<int>(member), 1);
     for (const int places : {0, 1, -1}) add(SlipKind::seats_displaced, 0, 0, places);
     for (int category = 0; category + 1 < category_classes; ++category) add(SlipKind::names_swapped, 0, category);
-    for (const MemberTold& told : members_told())
-      add(SlipKind::member_told, 0, static_cast<int>(told.member), told.how);
+    for (const Worded& told : worded(SlipKind::member_told)) add(SlipKind::member_told, 0, told.of, told.value);
     add(SlipKind::member_swapped, 0, static_cast<int>(SlipMember::royalties), 4);
     for (const int seats : {2, 3}) add(SlipKind::member_swapped, 0, static_cast<int>(SlipMember::points), seats);
   }

@@ -26,37 +26,126 @@ struct KindInfo {
   std::string_view words{};  // where all its slips are told in the same words
 };
 
-constexpr std::array gains_counted = {
-    GainAmong{gain::scoop, among::all, "a scoop counts only if every other seat is scooped"},
-    GainAmong{gain::scoop, among::first_got, "only the first scoop of a seat counts"},
-    GainAmong{gain::scoop, among::first_paid, "only the first scoop against a seat counts"},
-    GainAmong{gain::scoop, among::no_foul, "a scoop counts only if no seat fouls"},
-    GainAmong{gain::scoop, among::all_legal, "a scoop counts only if every other seat is legal and scooped"},
-    GainAmong{gain::sweep, among::all, "a scoop, or a foul as one, counts only if every other seat is scooped"},
-    GainAmong{gain::sweep, among::first_got, "only the first scoop of a seat counts, a foul taken for one"},
-    GainAmong{gain::price, among::all, "a foul is paid for only if every other seat fouls"},
-    GainAmong{gain::price, among::first_got, "a seat is paid for the first foul only"},
-    GainAmong{gain::price, among::first_paid,
-              "a fouled seat pays for its foul once, to the first legal seat, and royalties to every seat"},
-    GainAmong{gain::price, among::split_paid,
-              "a fouled seat pays for its foul once in all, split between the legal seats"},
-    GainAmong{gain::price, among::split_got, "a seat is paid for fouls once in all, split between the seats that foul"},
-    GainAmong{gain::foul, among::first_got, "of the seats that foul only the first pays a seat"},
-    GainAmong{gain::foul, among::first_paid, "a fouled seat pays only the first legal seat"},
-    GainAmong{gain::royalties, among::most, "royalties are paid only to the seats that earn most"},
-    GainAmong{gain::royalties, among::first_got, "only the first of the other seats pays a seat's royalties"},
-    GainAmong{gain::royalties, among::first_paid,
-              "a seat pays royalties to the first seat that earns any, and to no other"},
-    GainAmong{gain::royalties, among::no_foul, "royalties are paid only if no seat fouls"},
-    GainAmong{gain::scoop, among::last_paid, "the last seat pays for no scoop"},
-    GainAmong{gain::scoop, among::last_got, "the last seat is paid for no scoop"},
-    GainAmong{gain::price, among::last_paid, "the last seat pays for no foul but royalties"},
-    GainAmong{gain::foul, among::last_paid, "the last seat pays nothing if it fouls"},
-    GainAmong{gain::foul, among::last_got, "who fouls pays nothing to the last seat"},
-    GainAmong{gain::royalties, among::last_paid, "the last seat pays no royalties"},
-    GainAmong{gain::royalties, among::last_got, "the last seat is paid no royalties"},
-    GainAmong{gain::everything, among::no_foul, "legal boards are scored against each other only if no seat fouls"},
-};
+constexpr auto worded_slips = [] {
+  using enum SlipKind;
+  using enum SlipMember;
+  constexpr auto told = [](SlipMember member, int how, std::string_view words) {
+    return Worded{member_told, static_cast<int>(member), how, words};
+  };
+  return std::to_array<Worded>({
+      {suited_in_part, 0, 0, "four cards of one suit are taken for a flush"},
+      {suited_in_part, 1, 0, "a row is taken for a flush by its first four cards"},
+      {suited_in_part, 2, 0, "a row is taken for a flush by its first card and its last"},
+      {royalty_best_row, 0, 0, "only the rows that earn most are paid for"},
+      {royalty_best_row, 0, 1, "only the first of the rows that earn most is paid for"},
+      {royalty_best_row, 0, 2, "the best of a board's royalties is paid in place of their sum"},
+      {royalties_if_fouled, 0, 0, "the royalties of a fouled board are reported, though nobody pays them"},
+      {royalties_if_fouled, 0, 1, "a fouled board earns royalties"},
+      {royalties_if_fouled, 1, 1, "a fouled board earns royalties, also where both boards foul"},
+      {royalties_if_fouled, 0, 2, "a fouled board is paid for royalties, though it is told to earn none"},
+      {royalties_if_fouled, 1, 2,
+       "a fouled board is paid for royalties, though it is told to earn none; the same where both boards foul"},
+      {seats_keep, keeps::foul, 0, "after a seat that fouls every later seat of the hand is taken to foul"},
+      {seats_keep, keeps::royalties, 0, "a seat is paid the royalties of the seats before it, too"},
+      {seats_keep, keeps::points, 0, "a seat is given the points of the seats before it, too"},
+      {seats_keep, keeps::pairs, 0, "what a seat has got from one opponent is paid again by the next one"},
+      {counts_if, gain::scoop, among::all, "a scoop counts only if every other seat is scooped"},
+      {counts_if, gain::scoop, among::first_got, "only the first scoop of a seat counts"},
+      {counts_if, gain::scoop, among::first_paid, "only the first scoop against a seat counts"},
+      {counts_if, gain::scoop, among::no_foul, "a scoop counts only if no seat fouls"},
+      {counts_if, gain::scoop, among::all_legal, "a scoop counts only if every other seat is legal and scooped"},
+      {counts_if, gain::sweep, among::all, "a scoop, or a foul as one, counts only if every other seat is scooped"},
+      {counts_if, gain::sweep, among::first_got, "only the first scoop of a seat counts, a foul taken for one"},
+      {counts_if, gain::price, among::all, "a foul is paid for only if every other seat fouls"},
+      {counts_if, gain::price, among::first_got, "a seat is paid for the first foul only"},
+      {counts_if, gain::price, among::first_paid,
+       "a fouled seat pays for its foul once, to the first legal seat, and royalties to every seat"},
+      {counts_if, gain::price, among::split_paid,
+       "a fouled seat pays for its foul once in all, split between the legal seats"},
+      {counts_if, gain::price, among::split_got,
+       "a seat is paid for fouls once in all, split between the seats that foul"},
+      {counts_if, gain::foul, among::first_got, "of the seats that foul only the first pays a seat"},
+      {counts_if, gain::foul, among::first_paid, "a fouled seat pays only the first legal seat"},
+      {counts_if, gain::royalties, among::most, "royalties are paid only to the seats that earn most"},
+      {counts_if, gain::royalties, among::first_got, "only the first of the other seats pays a seat's royalties"},
+      {counts_if, gain::royalties, among::first_paid,
+       "a seat pays royalties to the first seat that earns any, and to no other"},
+      {counts_if, gain::royalties, among::no_foul, "royalties are paid only if no seat fouls"},
+      {counts_if, gain::scoop, among::last_paid, "the last seat pays for no scoop"},
+      {counts_if, gain::scoop, among::last_got, "the last seat is paid for no scoop"},
+      {counts_if, gain::price, among::last_paid, "the last seat pays for no foul but royalties"},
+      {counts_if, gain::foul, among::last_paid, "the last seat pays nothing if it fouls"},
+      {counts_if, gain::foul, among::last_got, "who fouls pays nothing to the last seat"},
+      {counts_if, gain::royalties, among::last_paid, "the last seat pays no royalties"},
+      {counts_if, gain::royalties, among::last_got, "the last seat is paid no royalties"},
+      {counts_if, gain::everything, among::no_foul, "legal boards are scored against each other only if no seat fouls"},
+      {last_pair_only, 0, 0, "a seat scores what the last of its pairs comes to, in place of the sum"},
+      {last_pair_only, 1, 0, "what a seat scores as the second of a pair replaces what it has"},
+      {last_pair_only, 2, 0, "only the first seat of a pair is given its points"},
+      {last_pair_only, 3, 0, "only the second seat of a pair is given its points"},
+      {own_royalties, 0, 0, "a seat is paid its royalties once, however many opponents it has"},
+      {own_royalties, 0, 1, "a seat's own royalties are added to its points once more"},
+      {own_royalties, 0, 2, "a seat's own royalties are added to its points once, and nobody pays them"},
+      {own_royalties, 0, 3, "points leave out the royalties that points of pairs have"},
+      {own_royalties, 0, 4, "points count the royalties twice that points of pairs count once"},
+      told(points, telling::running_total, "is the total of the hands so far, not what the hand brings"),
+      told(points, telling::of_last_hand, "of every hand of a match is that of the last one"),
+      told(points, telling::in_chips, "is told in chips: times the value of a point"),
+      told(points, telling::without_sign, "has no sign"),
+      told(stacks, telling::change, "is what the hand has changed"),
+      told(stacks, telling::by_seat, "stands by seats in matches, not in the order of the chairs"),
+      told(stacks, telling::of_last_hand, "of every hand of a match is that of the last one"),
+      told(stacks, telling::after_buying_in, "has what a chair comes back with for a new set"),
+      told(points, telling::of_neighbours,
+           "of a match counts only the pairs of seats next to each other in the list, unlike `stacks`"),
+      told(next_chair, telling::as_seats, "names a seat, from 0, and not its chair"),
+      told(next, telling::after_hand_too, "says after a finished hand, too, who acts first in the next one"),
+      told(fantasyland, telling::of_hand_played, "is about the hand that was played, not about the next one"),
+      told(button, telling::of_hand_played, "is that of the hand that was played, not of the next one"),
+      told(button, telling::moved_twice, "is moved on once more than the rules say"),
+      told(seats, telling::as_seats, "names seats, from 0, and not their chairs"),
+      told(over, telling::as_set_complete, "says whether a set is complete"),
+      told(over, telling::exchanged, "and `set_complete` have each other's values"),
+      told(set_complete, telling::as_over, "says whether the match is over"),
+      told(seats, telling::button_first, "begins with the chair of the button"),
+      told(points, telling::of_first_seat, "of every seat is that of the first one"),
+      told(royalties, telling::of_first_seat, "of every seat is that of the first one"),
+      told(pairs, telling::from_one, "counts seats from 1"),
+      told(hands, telling::of_last_hand, "has the last hand of a match alone"),
+      told(next_place, telling::with_discards, "counts the cards to discard, too"),
+      told(payments, telling::wrong_way_round, "has `from` and `to` the wrong way round"),
+      told(payments, telling::in_points, "is told in points, not in chips"),
+      told(payments, telling::from_one, "counts seats from 1"),
+      told(payments, telling::without_zeros, "leaves out payments of 0"),
+      told(rule, telling::always, "names a rule for legal boards, too"),
+      told(ranks, telling::without_kickers, "leaves out kickers"),
+      told(ranks, telling::from_the_lowest, "begins with the lowest rank"),
+      told(total, telling::without_top, "leaves out the top"),
+      told(total, telling::without_middle, "leaves out the middle"),
+      told(total, telling::without_bottom, "leaves out the bottom"),
+      {settled_in_order, 0, 0, "pairs settle in the opposite order"},
+      {settled_in_order, 0, 1, "neighbours settle first, then seats that are farther apart"},
+      {settled_in_order, 0, 2, "the pairs of the last seat, which has the button, settle first"},
+      {card_burnt, 0, 0, "a card is burnt before each street after the first"},
+      {card_burnt, 1, 0, "a card is burnt before the first card"},
+      {card_burnt, 2, 0, "a card is burnt before each street"},
+      {dealt, dealing::seat_by_seat, 0, "the first cards are dealt to one seat after the other, and not one at a time"},
+      {dealt, dealing::fantasyland_last, 0, "Fantasyland cards are dealt after the first cards of the other seats"},
+      {dealt, dealing::from_the_end, 0, "the deck is dealt from its end, not from its first card"},
+      {dealt, dealing::in_rounds, 0,
+       "the cards of each street are dealt round the table one at a time, before its first turn"},
+      {dealt, dealing::in_rounds, -1,
+       "the cards of each street are dealt round the table one at a time, before its first turn, beginning with the "
+       "button"},
+      {dealt, dealing::button_first, 0, "the first cards are dealt round the table beginning with the button"},
+      {view_shows, sight::discards, 0, "a seat is shown what every seat has discarded"},
+      {view_shows, sight::fantasyland, 0, "a seat is shown Fantasyland boards that are set"},
+      {view_shows, sight::held, 0, "a seat is shown the cards that others hold"},
+      {set_ends_early, 0, 0, "a set is complete one seat early: before its last seat has had the button"},
+      {set_ends_early, 1, 0, "a match of one set is over one seat early, before the set is complete"},
+      {set_ends_early, 2, 0, "a set is complete after as many hands as there are chairs"},
+  });
+}();
 
 constexpr auto kinds = std::to_array<KindInfo>({
     {SlipKind::hand_read_as, "hand-read-as", ofc::rule::ranking_five, 2, place::five_rows},
@@ -363,14 +452,6 @@ std::string_view other_row(std::uint8_t where) {
   return ofc::row_name((where & place::top) != 0 ? Row::top : Row::bottom);
 }
 
-std::string told_in_words(const Slip& slip) {
-  const auto told = members_told();
-  const auto found = std::find_if(told.begin(), told.end(), [&](const MemberTold& each) {
-    return static_cast<int>(each.member) == slip.of && each.how == slip.value;
-  });
-  return found == told.end() ? "" : fmt::format("{} {}", member(slip), found->words);
-}
-
 // What slips of a family do; nothing of the others.
 
 std::string hands_in_words(const Slip& slip) {
@@ -392,12 +473,6 @@ std::string hands_in_words(const Slip& slip) {
       if ((slip.where & place::middle) == 0) return "boards are taken upside down, the bottom for the top";
       return fmt::format("the middle of a board is taken for its {}, and the {} for the middle", other_row(slip.where),
                          other_row(slip.where));
-    case SlipKind::suited_in_part: {
-      constexpr std::array<std::string_view, 3> cards = {"four cards of one suit are taken for a flush",
-                                                         "a row is taken for a flush by its first four cards",
-                                                         "a row is taken for a flush by its first card and its last"};
-      return std::string(cards[static_cast<std::size_t>(slip.of)]);
-    }
     case SlipKind::straight_unknown:
       return fmt::format("straights with {} as the highest card{} are not known",
                          ofc::rank_letter(static_cast<ofc::Rank>(slip.of)), rows(slip.where));
@@ -580,17 +655,6 @@ std::string royalties_in_words(const Slip& slip, const ofc::Rules& rules) {
                                       : "the bottom earns by its table what the hand in the middle is";
     case SlipKind::royalty_none:
       return fmt::format("no royalties are earned{}", rows(slip.where));
-    case SlipKind::royalty_best_row:
-      if (value == 2) return "the best of a board's royalties is paid in place of their sum";
-      return value != 0 ? "only the first of the rows that earn most is paid for"
-                        : "only the rows that earn most are paid for";
-    case SlipKind::royalties_if_fouled:
-      if (value == 2)
-        return fmt::format("a fouled board is paid for royalties, though it is told to earn none{}",
-                           slip.of == 1 ? "; the same where both boards foul" : "");
-      if (value == 0) return "the royalties of a fouled board are reported, though nobody pays them";
-      return slip.of == 1 ? "a fouled board earns royalties, also where both boards foul"
-                          : "a fouled board earns royalties";
     case SlipKind::royalties_none_if:
       return fmt::format("{} earn no royalties{}", describe(slip.when), rows(slip.where));
     default:
@@ -611,17 +675,6 @@ std::string one_side_of_royalties_in_words(const Slip& slip) {
   if (slip.value == 2) who = "the first seat of a pair never pays the difference of royalties";
   if (slip.value == -2) who = "the second seat of a pair never pays the difference of royalties";
   return fmt::format("{}{}", who, slip.of == 1 ? "; the same where one of them fouls" : "");
-}
-
-std::string kept_in_words(const Slip& slip) {
-  if (slip.of == keeps::first_row)
-    return fmt::format("every seat is paid for the first seat's row{}", rows(slip.where));
-  constexpr std::array<std::string_view, 4> kept = {
-      "after a seat that fouls every later seat of the hand is taken to foul",
-      "a seat is paid the royalties of the seats before it, too",
-      "a seat is given the points of the seats before it, too",
-      "what a seat has got from one opponent is paid again by the next one"};
-  return std::string(kept[static_cast<std::size_t>(slip.of)]);
 }
 
 /// To whom royalties are paid how often.
@@ -729,12 +782,7 @@ std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
                  : fmt::format("a row is won only by the best of all seats, and by nobody if several tie{}", foul);
     }
     case SlipKind::seats_keep:
-      return kept_in_words(slip);
-    case SlipKind::counts_if: {
-      const auto is_it = [&](const GainAmong& each) { return each.gain == slip.of && each.among == value; };
-      const auto* const found = std::find_if(gains_counted.begin(), gains_counted.end(), is_it);
-      return found == gains_counted.end() ? "" : std::string(found->words);
-    }
+      return fmt::format("every seat is paid for the first seat's row{}", rows(slip.where));
     default:
       return "";
   }
@@ -745,14 +793,6 @@ std::string seat_alone(int of) {
       "the last seat",     "the seat that scores most", "the seat that scores least",
       "a seat that fouls", "a seat that wins",          "a seat that loses"};
   return of < 0 ? std::string(named[static_cast<std::size_t>(-1 - of)]) : fmt::format("seat {}", of + 1);
-}
-
-std::string own_royalties_in_words(int value) {
-  if (value == 3) return "points leave out the royalties that points of pairs have";
-  if (value == 4) return "points count the royalties twice that points of pairs count once";
-  if (value == 2) return "a seat's own royalties are added to its points once, and nobody pays them";
-  return value == 1 ? "a seat's own royalties are added to its points once more"
-                    : "a seat is paid its royalties once, however many opponents it has";
 }
 
 std::string swapped_in_words(const Slip& slip) {
@@ -803,11 +843,6 @@ std::string totals_in_words(const Slip& slip) {
     case SlipKind::neighbours_only:
       return fmt::format("seats settle only with the next seat in the list{}",
                          slip.of == 1 ? ", and the last with the first" : "");
-    case SlipKind::last_pair_only:
-      if (slip.of == 1) return "what a seat scores as the second of a pair replaces what it has";
-      if (slip.of >= 2)
-        return fmt::format("only the {} seat of a pair is given its points", slip.of == 2 ? "first" : "second");
-      return "a seat scores what the last of its pairs comes to, in place of the sum";
     case SlipKind::clamped:
       if (slip.of > 0) return fmt::format("no seat wins more than {}", value);
       return slip.of < 0 ? fmt::format("no seat loses more than {}", value)
@@ -834,8 +869,6 @@ std::string totals_in_words(const Slip& slip) {
                          plural(static_cast<std::size_t>(std::abs(value)), "point"), value > 0 ? "more" : "less");
     case SlipKind::seat_nothing:
       return fmt::format("{} is always given 0 points", seat_alone(slip.of));
-    case SlipKind::own_royalties:
-      return own_royalties_in_words(value);
     case SlipKind::member_constant: {
       const bool truth = member_of(slip).is_truth;
       return fmt::format("{} is always {}", member(slip),
@@ -847,8 +880,6 @@ std::string totals_in_words(const Slip& slip) {
       return displaced_in_words(value);
     case SlipKind::names_swapped:
       return fmt::format("{} are called {}, and the other way round", category(slip.of + 1), category(slip.of));
-    case SlipKind::member_told:
-      return told_in_words(slip);
     case SlipKind::member_swapped:
       return swapped_in_words(slip);
     default:
@@ -925,45 +956,13 @@ std::string table_in_words(const Slip& slip) {
           slip.of == turns_of::all_but_dealing ? ", though the first cards are dealt in the right order" : "");
     case SlipKind::fantasyland_acts:
       return fmt::format("seats in Fantasyland act {} all others", value > 0 ? "before" : "after");
-    case SlipKind::card_burnt: {
-      constexpr std::array<std::string_view, 3> when = {"each street after the first", "the first card", "each street"};
-      return fmt::format("a card is burnt before {}", when[static_cast<std::size_t>(slip.of)]);
-    }
-    case SlipKind::dealt: {
-      constexpr std::array<std::string_view, 5> ways = {
-          "the first cards are dealt to one seat after the other, and not one at a time",
-          "Fantasyland cards are dealt after the first cards of the other seats",
-          "the deck is dealt from its end, not from its first card",
-          "the cards of each street are dealt round the table one at a time, before its first turn",
-          "the first cards are dealt round the table beginning with the button"};
-      return fmt::format("{}{}", ways[static_cast<std::size_t>(slip.of)],
-                         value < 0 ? ", beginning with the button" : "");
-    }
-    case SlipKind::never_limited:
-      return slip.of == 1 ? "winners are paid in full, and a stack that would go below 0 ends at 0"
-                          : "neither stacks nor caps limit what is paid";
     case SlipKind::goes_bust:
       if (slip.of == bust::comes_back_with)
         return fmt::format("a chair that comes back for a new set has {} points, not what it began with", value);
       return slip.of == bust::never ? "a chair that has nothing left plays on: nobody goes bust"
                                     : "a chair that goes bust keeps its hand in Fantasyland";
-    case SlipKind::view_shows: {
-      constexpr std::array<std::string_view, 3> shown = {
-          "what every seat has discarded", "Fantasyland boards that are set", "the cards that others hold"};
-      return fmt::format("a seat is shown {}", shown[static_cast<std::size_t>(slip.of)]);
-    }
-    case SlipKind::settled_in_order: {
-      constexpr std::array<std::string_view, 3> orders = {
-          "pairs settle in the opposite order", "neighbours settle first, then seats that are farther apart",
-          "the pairs of the last seat, which has the button, settle first"};
-      return std::string(orders[static_cast<std::size_t>(slip.value)]);
-    }
     case SlipKind::button_moves:
       return button_in_words(slip);
-    case SlipKind::set_ends_early:
-      if (slip.of == 2) return "a set is complete after as many hands as there are chairs";
-      return slip.of == 1 ? "a match of one set is over one seat early, before the set is complete"
-                          : "a set is complete one seat early: before its last seat has had the button";
     default:
       return "";
   }
@@ -1009,48 +1008,11 @@ int more_conditions(const Slip& slip) {
 
 }  // namespace
 
-std::span<const GainAmong> gains_among() { return gains_counted; }
-
-std::span<const MemberTold> members_told() {
-  using enum SlipMember;
-  static constexpr std::array told = {
-      MemberTold{points, telling::running_total, "is the total of the hands so far, not what the hand brings"},
-      MemberTold{points, telling::of_last_hand, "of every hand of a match is that of the last one"},
-      MemberTold{points, telling::in_chips, "is told in chips: times the value of a point"},
-      MemberTold{points, telling::without_sign, "has no sign"},
-      MemberTold{stacks, telling::change, "is what the hand has changed"},
-      MemberTold{stacks, telling::by_seat, "stands by seats in matches, not in the order of the chairs"},
-      MemberTold{stacks, telling::of_last_hand, "of every hand of a match is that of the last one"},
-      MemberTold{stacks, telling::after_buying_in, "has what a chair comes back with for a new set"},
-      MemberTold{points, telling::of_neighbours,
-                 "of a match counts only the pairs of seats next to each other in the list, unlike `stacks`"},
-      MemberTold{next_chair, telling::as_seats, "names a seat, from 0, and not its chair"},
-      MemberTold{next, telling::after_hand_too, "says after a finished hand, too, who acts first in the next one"},
-      MemberTold{fantasyland, telling::of_hand_played, "is about the hand that was played, not about the next one"},
-      MemberTold{button, telling::of_hand_played, "is that of the hand that was played, not of the next one"},
-      MemberTold{button, telling::moved_twice, "is moved on once more than the rules say"},
-      MemberTold{seats, telling::as_seats, "names seats, from 0, and not their chairs"},
-      MemberTold{over, telling::as_set_complete, "says whether a set is complete"},
-      MemberTold{over, telling::exchanged, "and `set_complete` have each other's values"},
-      MemberTold{set_complete, telling::as_over, "says whether the match is over"},
-      MemberTold{seats, telling::button_first, "begins with the chair of the button"},
-      MemberTold{points, telling::of_first_seat, "of every seat is that of the first one"},
-      MemberTold{royalties, telling::of_first_seat, "of every seat is that of the first one"},
-      MemberTold{pairs, telling::from_one, "counts seats from 1"},
-      MemberTold{hands, telling::of_last_hand, "has the last hand of a match alone"},
-      MemberTold{next_place, telling::with_discards, "counts the cards to discard, too"},
-      MemberTold{payments, telling::wrong_way_round, "has `from` and `to` the wrong way round"},
-      MemberTold{payments, telling::in_points, "is told in points, not in chips"},
-      MemberTold{payments, telling::from_one, "counts seats from 1"},
-      MemberTold{payments, telling::without_zeros, "leaves out payments of 0"},
-      MemberTold{rule, telling::always, "names a rule for legal boards, too"},
-      MemberTold{ranks, telling::without_kickers, "leaves out kickers"},
-      MemberTold{ranks, telling::from_the_lowest, "begins with the lowest rank"},
-      MemberTold{total, telling::without_top, "leaves out the top"},
-      MemberTold{total, telling::without_middle, "leaves out the middle"},
-      MemberTold{total, telling::without_bottom, "leaves out the bottom"},
-  };
-  return told;
+std::span<const Worded> worded(SlipKind kind) {
+  const auto* const from =
+      std::find_if(worded_slips.begin(), worded_slips.end(), [&](const Worded& each) { return each.kind == kind; });
+  const auto* const to = std::find_if(from, worded_slips.end(), [&](const Worded& each) { return each.kind != kind; });
+  return {from, to};
 }
 
 ofc::RuleId rule_of(const Slip& slip) {
@@ -1125,6 +1087,11 @@ std::string describe(const Slip& slip, const ofc::Rules& rules) {
     return describe(everywhere, rules) + in_operations(slip.only);
   }
   if (const std::string_view words = info_of(slip.kind).words; !words.empty()) return std::string(words);
+  for (const Worded& each : worded(slip.kind)) {
+    if (each.of != slip.of || each.value != slip.value) continue;
+    return slip.kind == SlipKind::member_told ? fmt::format("{} {}", member(slip), each.words)
+                                              : std::string(each.words);
+  }
   for (const std::string& words :
        {hands_in_words(slip), orders_in_words(slip), fouls_in_words(slip), royalties_in_words(slip, rules),
         pairs_in_words(slip, rules), totals_in_words(slip), next_in_words(slip), table_in_words(slip)}) {

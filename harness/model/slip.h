@@ -118,14 +118,6 @@ inline constexpr int split_got = 8;   // a seat gets it once in all, split betwe
 inline constexpr int all_legal = 9;   // only if a seat gets it from every other, and none fouls
 }  // namespace among
 
-/// The gains that may be counted so, and how.
-struct GainAmong {
-  int gain = 0;
-  int among = 0;
-  std::string_view words;
-};
-std::span<const GainAmong> gains_among();
-
 /// What later seats of a hand keep from earlier ones.
 namespace keeps {
 inline constexpr int foul = 0;       // after a seat that fouls every later one does
@@ -506,13 +498,14 @@ constexpr Enum exchanged_with_next(Enum value, int of) {
   return number == of + 1 ? static_cast<Enum>(of) : value;
 }
 
-/// A member that is told as something else: `how` is one of `telling`.
-struct MemberTold {
-  SlipMember member;
-  int how;
+/// What a slip of one of a few ways does, in one clause; where a member is told as something else, without its name.
+struct Worded {
+  SlipKind kind;
+  int of, value;
   std::string_view words;
 };
-std::span<const MemberTold> members_told();
+/// All ways of a kind that has a few.
+std::span<const Worded> worded(SlipKind kind);
 
 /// What a slip does in one clause, with what the rules say where that is a number: `pairs of fives on top earn 1; the
 /// rules: 0`.

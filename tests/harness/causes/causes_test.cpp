@@ -725,8 +725,8 @@ TEST_CASE("Each member that is told as something else is one cause", "[causes]")
   const ofc::Rules limited = with(preset("bga-pineapple").rules, {setting_named("settlement.stakes: table-stakes")});
   const ofc::Rules with_sets =
       with(limited, {setting_named("table.match: open"), setting_named("table.bust: out-until-set-ends")});
-  const auto operation_of_member = [](const MemberTold& told) {
-    switch (told.member) {
+  const auto operation_of_member = [](const Worded& told) {
+    switch (static_cast<SlipMember>(told.of)) {
       case SlipMember::ranks:
         return Operation::rank;
       case SlipMember::rule:
@@ -742,12 +742,12 @@ TEST_CASE("Each member that is told as something else is one cause", "[causes]")
         return Operation::play;
     }
   };
-  test::Rounds part(members_told().size());
-  for (const MemberTold& told : members_told()) {
+  test::Rounds part(worded(SlipKind::member_told).size());
+  for (const Worded& told : worded(SlipKind::member_told)) {
     if (!part.next()) continue;
     const Operation operation = operation_of_member(told);
-    const ofc::Rules& rules = told.how == telling::after_buying_in ? with_sets : limited;
-    const Slip slip{SlipKind::member_told, 0, static_cast<int>(told.member), told.how};
+    const ofc::Rules& rules = told.value == telling::after_buying_in ? with_sets : limited;
+    const Slip slip{SlipKind::member_told, 0, told.of, told.value};
     CAPTURE(describe(slip, rules));
     const Explanation found =
         explained(rules, {slip}, operation == Operation::play, operation, operation == Operation::play ? 150 : 400);
