@@ -4,10 +4,8 @@
 #include <numeric>
 #include <set>
 
-#include "harness/causes/read_points.h"
-#include "harness/causes/read_tables.h"
 #include "harness/model/catalogue.h"
-#include "harness/model/fantasyland_tables.h"
+#include "harness/model/tables.h"
 
 namespace ofcheck {
 

@@ -28,4 +28,28 @@ std::vector<Slip> slips_read(const Scales& scales, const Model& model, const Ans
 /// entries. A table that no wrong answer depends on is left out.
 std::vector<Slips> tables_read(const Scales& scales, const Model& model, const ExplainLimits& limits);
 
+/// Slips that no catalogue has: a step goes wrong on certain boards, and which boards these are is learned from the
+/// answers. For each way in which a board can be taken otherwise (it fouls, earns nothing, leads to Fantasyland) the
+/// conditions that fit the answers best: those under which most of the wrong answers become right and none of the right
+/// ones wrong.
+std::vector<Slip> slips_learned(const Scales& scales);
+
+/// The tables of Fantasyland that answers come to: which tops enter and which rows stay, with how many cards. They are
+/// read from the answers, entry by entry: the changes that make fantasyland.entry-table and fantasyland.stay-table what
+/// the answers say, for an engine that has these values and slips besides; a list for each of the two that differs.
+/// Only answers under the rules of the first that give a number of cards are read.
+std::vector<Slips> read_tables(std::span<const Evidence> said, const Settings& settings, const Slips& slips);
+
+/// What rows and fouls pay, read from an engine's points as the tables that a house may write: the changes that make
+/// showdown.lines-table and showdown.foul-table what the points say, for an engine that has these
+/// values and slips besides; a list for each of the two that differs and of which no slip is. Answers to
+/// `score` and hands of matches under the rules of the first are read: of two seats, or if they give the points of each
+/// pair.
+std::vector<Slips> read_points_tables(std::span<const Evidence> said, const Settings& settings, const Slips& slips);
+
+/// Options that are numbers, of which there is no end: which of them are tried, as caps and as lengths of a match. Of a
+/// match's points at its beginning every number does the same. These are the numbers that answers suggest and no preset
+/// has, in rule-book order: as a cap what a seat has lost, as the length of a match the hands that were asked about.
+Settings suggested_numbers(std::span<const Evidence> said);
+
 }  // namespace ofcheck

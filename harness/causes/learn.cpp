@@ -1,9 +1,8 @@
-#include "harness/causes/learn.h"
-
 #include <algorithm>
 #include <bit>
 #include <set>
 
+#include "harness/causes/candidates.h"
 #include "harness/model/model.h"
 #include "harness/model/row_class.h"
 
@@ -166,6 +165,7 @@ Set set_of(const std::vector<Example>& examples, const Condition& condition) {
 /// Limits that stand for something by themselves, such as the lowest of all pairs.
 struct Limits {
   std::vector<int> lows, highs;
+  std::uint8_t rows = 0;  // that the feature is about
   bool has_range = true;  // whether a rule may set a minimum and a maximum
 };
 
@@ -174,21 +174,25 @@ Limits usual_limits(Feature feature) {
   constexpr int ace = static_cast<int>(ofc::Rank::ace);
   switch (feature) {
     case Feature::top_class:
-      return {{0, first_pair_class, first_trips_class}, {0, first_trips_class - 1, top_classes - 1}};
+      return {{0, first_pair_class, first_trips_class}, {0, first_trips_class - 1, top_classes - 1}, place::top};
     case Feature::middle_class:
+      return {{0}, {category_classes - 1}, place::middle};
     case Feature::bottom_class:
-      return {{0}, {category_classes - 1}};
+      return {{0}, {category_classes - 1}, place::bottom};
     case Feature::top_highest:
+      return {{two}, {ace}, place::top};
     case Feature::middle_highest:
+      return {{two}, {ace}, place::middle};
     case Feature::bottom_highest:
-      return {{two}, {ace}};
+      return {{two}, {ace}, place::bottom};
     case Feature::top_and_middle:
+      return {{-1}, {1}, place::top | place::middle};
     case Feature::middle_and_bottom:
-      return {{-1}, {1}};
+      return {{-1}, {1}, place::five_rows};
     case Feature::rows_that_earn:
       return {{0}, {3}};
     case Feature::royalties_in_all:
-      return {{0}, {most_royalties}, false};
+      return {{0}, {most_royalties}, 0, false};
     default:
       return {};
   }
@@ -223,27 +227,6 @@ std::vector<Candidate> candidates_of(const Examples& examples) {
   return candidates;
 }
 
-/// The rows that a condition is about.
-std::vector<ofc::Row> rows_of(const Condition& condition) {
-  switch (condition.of) {
-    case Feature::top_class:
-    case Feature::top_highest:
-      return {ofc::Row::top};
-    case Feature::middle_class:
-    case Feature::middle_highest:
-      return {ofc::Row::middle};
-    case Feature::bottom_class:
-    case Feature::bottom_highest:
-      return {ofc::Row::bottom};
-    case Feature::top_and_middle:
-      return {ofc::Row::top, ofc::Row::middle};
-    case Feature::middle_and_bottom:
-      return {ofc::Row::middle, ofc::Row::bottom};
-    default:
-      return {};
-  }
-}
-
 /// Whether the boards that fulfil the conditions have several rows of each name that these are about.
 bool rows_differ(const std::vector<Example>& boards, const Conditions& conditions) {
   const auto fulfils_all = [&](const Example& board) {
@@ -251,7 +234,8 @@ bool rows_differ(const std::vector<Example>& boards, const Conditions& condition
                        [&](const Condition& each) { return fulfils(board, each); });
   };
   for (const Condition& each : conditions) {
-    for (const ofc::Row row : rows_of(each)) {
+    for (const ofc::Row row : ofc::all_rows) {
+      if (!place::has(usual_limits(each.of).rows, row)) continue;
       std::set<std::vector<ofc::Rank>> rows;
       for (const Example& board : boards) {
         if (fulfils_all(board)) rows.insert(board.ranks[static_cast<std::size_t>(row)]);

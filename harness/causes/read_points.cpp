@@ -1,11 +1,10 @@
-#include "harness/causes/read_points.h"
-
 #include <algorithm>
 #include <array>
 #include <map>
 #include <optional>
 
 #include "harness/answer/replay.h"
+#include "harness/causes/candidates.h"
 #include "harness/model/model.h"
 #include "harness/model/own_table.h"
 #include "harness/wire/question_rows.h"

@@ -1,10 +1,9 @@
-#include "harness/causes/read_tables.h"
-
 #include <algorithm>
 
-#include "harness/model/fantasyland_tables.h"
+#include "harness/causes/candidates.h"
 #include "harness/model/model.h"
 #include "harness/model/own_table.h"
+#include "harness/model/tables.h"
 #include "oracle/fantasyland.h"
 #include "oracle/house.h"
 

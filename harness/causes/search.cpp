@@ -5,8 +5,6 @@
 #include <limits>
 
 #include "harness/causes/candidates.h"
-#include "harness/causes/learn.h"
-#include "harness/causes/suggested_numbers.h"
 #include "harness/deals/witness.h"
 #include "harness/model/own_table.h"
 #include "harness/run/judge.h"

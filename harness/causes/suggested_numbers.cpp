@@ -1,10 +1,9 @@
-#include "harness/causes/suggested_numbers.h"
-
 #include <algorithm>
 #include <set>
 #include <vector>
 
 #include "harness/answer/aspects.h"
+#include "harness/causes/candidates.h"
 
 namespace ofcheck {
 

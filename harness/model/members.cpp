@@ -1,8 +1,10 @@
-#include "harness/model/members.h"
+// Slips that change what a result says, after everything has been worked out.
 
 #include <algorithm>
 #include <cstdlib>
 #include <span>
+
+#include "harness/model/model.h"
 
 namespace ofcheck {
 

@@ -3,9 +3,7 @@
 #include <algorithm>
 
 #include "harness/answer/oracle_answer.h"
-#include "harness/model/fantasyland_tables.h"
-#include "harness/model/members.h"
-#include "harness/model/royalty_tables.h"
+#include "harness/model/tables.h"
 #include "oracle/fantasyland.h"
 
 namespace ofcheck {

@@ -162,6 +162,9 @@ class Predictor {
   std::array<std::unique_ptr<Here>, operation_names.size()> of_;
 };
 
+/// Changes the members of the answer to the question that the slips are about.
+void change_members(Answer& answer, const Question& question, const Slips& slips);
+
 /// What the model says to a question under these rules.
 Answer predict(const Question& question, const ofc::Rules& rules, const Slips& slips);
 

@@ -5,9 +5,8 @@
 
 #include <algorithm>
 
-#include "harness/model/fantasyland_tables.h"
 #include "harness/model/model.h"
-#include "harness/model/royalty_tables.h"
+#include "harness/model/tables.h"
 
 namespace ofcheck {
 

@@ -4,8 +4,8 @@
 
 #include "harness/answer/jokers.h"
 #include "harness/answer/replay.h"
-#include "harness/model/fantasyland_tables.h"
 #include "harness/model/row_class.h"
+#include "harness/model/tables.h"
 #include "harness/wire/question_rows.h"
 #include "oracle/fantasyland.h"
 

@@ -4,7 +4,7 @@
 
 #include "harness/answer/oracle_answer.h"
 #include "harness/model/catalogue.h"
-#include "harness/model/members.h"
+#include "harness/model/model.h"
 #include "oracle/deal.h"
 
 namespace ofcheck::test {

@@ -1,8 +1,7 @@
 // What rows and fouls pay, read from an engine's points.
-#include "harness/causes/read_points.h"
-
 #include <limits>
 
+#include "harness/causes/candidates.h"
 #include "harness/deals/witness.h"
 #include "tests/harness/causes/house_answers.h"
 #include "tests/part.h"

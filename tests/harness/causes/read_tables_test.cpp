@@ -1,6 +1,5 @@
 // Tables of entering Fantasyland and of staying, read from an engine's answers.
-#include "harness/causes/read_tables.h"
-
+#include "harness/causes/candidates.h"
 #include "harness/deals/witness.h"
 #include "harness/model/own_table.h"
 #include "oracle/house.h"

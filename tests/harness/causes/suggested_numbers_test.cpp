@@ -1,6 +1,5 @@
-#include "harness/causes/suggested_numbers.h"
-
 #include "harness/answer/oracle_answer.h"
+#include "harness/causes/candidates.h"
 #include "harness/wire/house_rules.h"
 #include "tests/catch.h"
 #include "tests/harness/support.h"
