@@ -1,10 +1,10 @@
-#include "harness/fingerprint/deals.h"
+#include "harness/deals/deals.h"
 
 #include <set>
 #include <tuple>
 
-#include "harness/deals/deals.h"
 #include "harness/deals/situations.h"
+#include "harness/fingerprint/probes.h"
 #include "harness/inquiry/bank.h"
 #include "harness/model/row_class.h"
 #include "harness/wire/question_rows.h"

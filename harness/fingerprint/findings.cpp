@@ -1,10 +1,9 @@
-#include "harness/fingerprint/findings.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "harness/answer/oracle_answer.h"
+#include "harness/fingerprint/stages.h"
 #include "harness/inquiry/play.h"
 #include "harness/inquiry/seats.h"
 #include "harness/prove/prove.h"

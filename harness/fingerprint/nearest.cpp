@@ -1,5 +1,3 @@
-#include "harness/fingerprint/nearest.h"
-
 #include <algorithm>
 
 #include "harness/answer/oracle_answer.h"

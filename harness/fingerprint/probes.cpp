@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <iterator>
 #include <string_view>
 
 #include "harness/answer/player.h"
@@ -22,32 +23,12 @@ using ofc::Rules;
 
 namespace {
 
-RowCards row(Row name, std::string_view text) {
-  RowCards cards{name, {}};
-  const std::vector<ofc::Card> parsed = parse_row(text, name, "a probing question");
-  std::copy(parsed.begin(), parsed.end(), cards.cards.begin());
-  return cards;
-}
-
 ofc::Board board(std::string_view text) { return parse_board(text, "a probing question"); }
-
-ScoreQuestion deal(std::initializer_list<std::string_view> boards) {
-  ScoreQuestion question;
-  for (const std::string_view text : boards) question.boards[question.seats++] = board(text);
-  return question;
-}
 
 // Boards that several operations are asked about. Those of one group have no card in common.
 constexpr std::string_view fouled_under_aces = "As Ad 2c / Kc Qd 9h 6s 4d / Jc Jd 8h 5s 3d";
 constexpr std::string_view fouled_under_queens = "Qc Qh 7d / Jh Js 9s 6c 4c / Th Td Ts 8c 8d";
-constexpr std::string_view kings_under_queens = "Qc Qh 7d / Kd Kh 9s 6c 4c / Th Td Ts 8c 8d";
 constexpr std::string_view fives_full = "Qs 9c 6d / 3c 3h 3s Ks 8s / 5c 5d 5h 7c 7h";
-
-constexpr std::string_view royal_board = "9c 9d 4c / 8s 7s 6s 5s 4s / Ah Kh Qh Jh Th";
-constexpr std::string_view quads_board = "Ac Ad As / Kc Kd Ks 3c 3d / 2c 2d 2h 2s Jd";
-
-constexpr std::string_view plain = "8c 6d 3s / Qh Jd 9c 7s 4h / Ac Kh Td 5s 2c";
-constexpr std::string_view plain_again = "8h 6s 3c / Qd Jc 9s 7h 4d / As Kd Th 5c 2h";
 
 constexpr std::string_view deuces = "2c 2d 2s / 5h 4h 3h 2h Ah / 9c 8c 7c 6c 5c";
 constexpr std::string_view quads_below = "6h 6d 2c / 9c 9d 9h Ks 4s / Tc Td Th Ts 3c";
@@ -56,74 +37,13 @@ constexpr std::string_view full_over_flush = "9h 7d 4c / Kc Kd Kh 3s 3d / As Ks 
 constexpr std::string_view jacks = "Jh Jd 4c / Kc Kd 9s 7h 5d / Ac Ad 8s 6h 3c";
 constexpr std::string_view aces_on_top = "Ah Ad Kc / Js Jc 3h 3d 2s / Qh Qc Qd 8s 7s";
 
-std::vector<Question> about_compare() {
+/// The questions about finished boards that are always the same, of one operation.
+std::vector<Question> fixed_questions(Operation operation) {
+  static const std::vector<Question> all = questions_in("harness/fingerprint/probes.jsonl");
   std::vector<Question> questions;
-  const auto add = [&](Row first, std::string_view a, Row second, std::string_view b) {
-    questions.emplace_back(CompareQuestion{row(first, a), row(second, b)});
-  };
-  using enum Row;
-  add(bottom, "Qc Qd 9s 6h 3c", bottom, "Qh Qs 9c 6d 2h");  // the last kicker of a pair
-  add(top, "2c 2d Qs", top, "2h 2s Kd");                    // the kicker on top
-  add(bottom, "As Ks Qs Js Ts", bottom, "Ah Kh Qh Jh Th");  // a tie of royal flushes
-  add(bottom, "Jc Jd 5s 5h Ah", bottom, "Jh Js 5c 5d Kh");  // the kicker of two pair
-  add(top, "6h 6d 6c", bottom, "Ac Ad Kh Ks Qc");           // three cards against five
-  add(bottom, "Ah Jh 9h 6h 2h", bottom, "As Js 9s 6s 3s");  // the fifth card of a flush
-  add(top, "Kh Qh Jh", top, "Kd Qc 9s");                    // no straight and no flush on top; the third card
-  add(bottom, "Kc Jd 9s 6h 4c", bottom, "Kd Js 9h 6c 4d");  // a tie without a pair
-  add(bottom, "2c 2d 2h Ac As", bottom, "3c 3d 3h 4c 4s");  // a full house goes by its trips
-  add(bottom, "5d 4d 3d 2d Ad", bottom, "Kc Kh Ks Kd Qc");  // the steel wheel against quads
-  add(top, "Qh Qd 9c", bottom, "Qs Qc 8d 4h 2s");           // a pair with a kicker against five cards
+  std::copy_if(all.begin(), all.end(), std::back_inserter(questions),
+               [&](const Question& question) { return operation_of(question) == operation; });
   return questions;
-}
-
-std::vector<Question> about_foul() {
-  std::vector<Question> questions;
-  for (const std::string_view cards : {
-           "8s 5d 3c / 9h 9d 6c 4s 2h / 9c 9s 6d 4h 2c",  // equal pairs
-           "5d 4c 2s / Kh Jd 9c 7s 3h / Ks Jc 9d 7h 3d",  // equal rows without a pair
-           "7c 6d 2d / As 5c 4d 3h 2s / 8c 8d 8h Ks 4s",  // a wheel over trips
-           "6h 6d 6c / 4s 4h 4d Kc 9s / Qc Jc 8c 5c 2c",  // trips on top over smaller trips
-           "3h 3d 3c / 4s 4h 4d Kc 9s / Qc Jc 8c 5c 2c",  // trips on top over larger ones
-           "9h 8d 4c / Ah Kd Qs Jc Td / As 5c 4d 3h 2s",  // the highest straight over a wheel
-           "7s 7d 5c / 7c 7h 5d 4s 2h / Ac As 9d 9h 3c",  // the top has the first cards of the middle
-           "Qh Qd Ac / Qs Qc 9d 4h 2s / Th Td 7c 7s 3h",  // the kicker on top decides
-           "Qh Qd 8c / Qs Qc 9d 4h 2s / Th Td 7c 7s 3h",  // and here it does not
-           "Jc 3s 2d / 9h 8h 7h 6h 5h / Kc Kd Kh Ks 4d",  // a straight flush over quads
-           "Kd 7s 2c / Ac Ad 4h 4s 9c / Ah As 4c 4d 8h",  // two pair: the kicker
-           "Ks 6s 4h / 8c 8d 8h Ac Ad / 9c 9d 9h 2c 2d",  // full houses go by their trips
-       }) {
-    questions.emplace_back(FoulQuestion{board(cards)});
-  }
-  return questions;
-}
-
-std::vector<Question> about_royalties() {
-  std::vector<Question> questions;
-  for (const std::string_view cards : {royal_board, quads_board, quads_below, deuces, fouled_under_aces, queens_full,
-                                       aces_on_top, std::string_view("5h 5d Ac / Ah 5c 4c 3d 2d / Ks Ts 8s 6s 3s"),
-                                       std::string_view("6s 4c 2h / 7c 5d 4h 3s 2c / Ac Ad Kh 9s 6h")}) {
-    questions.emplace_back(RoyaltiesQuestion{board(cards)});
-  }
-  return questions;
-}
-
-std::vector<Question> about_score() {
-  return {
-      deal({plain, plain_again}),  // a tie in every row
-      deal({"Ah 6d 3s / 9c 9d Ks 7h 4h / Tc Td Qh 5s 2c",
-            "Ad 6c 3h / 8c 8d Kh 7s 4d / 9h 9s Qd 5c 2h"}),  // two rows won and a tie
-      deal({fouled_under_aces, kings_under_queens}),
-      deal({fouled_under_aces, fouled_under_queens}),
-      deal({royal_board, quads_board}),
-      deal({"9c 8d 7s / Kh Kd Qc 6h 3h / Ac 5d 4h 3s 2c", "9d 8h 7c / Kc Ks Qd 6s 3c / 6c 5s 4c 3d 2d"}),  // a wheel
-      deal({"9c 8d 7s / Jh Jd 9h 6h 3h / Ac 5d 4h 3s 2c",
-            "9d 8h 7c / 7d 7h Qd 6s 3c / Ah Kd Qs Jc Td"}),  // and the highest
-      deal({"Kc Kd 2c / Ac Ad 7h 7d 9s / Qc Jd Th 9c 8s", "Kh Ks 3d / Ah As 7c 7s 8h / Qd Jc Ts 9d 8d"}),  // kickers
-      deal({fouled_under_aces, kings_under_queens, fives_full}),
-      deal({fouled_under_aces, fouled_under_queens, fives_full}),
-      deal(
-          {"6s 4c 2h / 7c 5d 4h 3s 2c / Ac Ad Kh 9s 6h", "6d 5c 3c / 7d 6c 4s 3h 2s / As Ah Ks Qc 8h"}),  // low middles
-  };
 }
 
 std::vector<Question> about_fantasyland(const Rules& rules) {
@@ -259,7 +179,7 @@ std::vector<Question> about_settle(const Rules& rules) {
     question.point_value = point_value;
     questions.emplace_back(question);
   };
-  const std::vector<Question> deals = about_score();
+  const std::vector<Question> deals = fixed_questions(Operation::score);
   add(deals[0], {10, 10}, 0, 1);  // nobody owes anything
   add(deals[2], {7, 100}, 0, 5);  // the loser has too little
   // three seats: who is paid first
@@ -313,27 +233,12 @@ std::vector<Question> in_turns(const std::vector<std::vector<Question>>& lists) 
 
 }  // namespace
 
-std::vector<Question> questions_about_rank() {
-  std::vector<Question> questions;
-  // Wheel, steel wheel, round the corner, royal, straight flush, broadway, straight, quads, full house, two pair,
-  // flush, trips, no straight.
-  for (const std::string_view cards :
-       {"Ac 5d 4h 3s 2c", "Ah 5h 4h 3h 2h", "3c 2d Ah Ks Qc", "As Ks Qs Js Ts", "9h 8h 7h 6h 5h", "Ad Kc Qh Js Td",
-        "9c 8d 7h 6s 5c", "7c 7d 7h 7s 2s", "Tc Td Th 4s 4c", "Jc Jd 5s 5h Ah", "Kd 9d 7d 4d 2d", "8c 8d 8s Ah 2d",
-        "Kc Qd Jh Ts 8c"}) {
-    questions.emplace_back(RankQuestion{row(Row::bottom, cards)});
-  }
-  for (const std::string_view cards : {"2c 2d As", "Kc Kd Kh", "4h 3h 2h", "Ks 9h 4d"})
-    questions.emplace_back(RankQuestion{row(Row::top, cards)});
-  for (const std::string_view cards : {"Ad 5c 4s 3h 2d", "7c 5d 4h 3s 2c"})
-    questions.emplace_back(RankQuestion{row(Row::middle, cards)});
-  return questions;
-}
+std::vector<Question> questions_about_rank() { return fixed_questions(Operation::rank); }
 
 std::vector<Question> probing_questions(const Rules& rules) {
-  return in_turns({questions_about_rank(), about_compare(), about_foul(), about_royalties(), about_score(),
-                   about_fantasyland(rules), about_placements(), about_perft(rules), about_settle(rules),
-                   about_play(rules)});
+  return in_turns({questions_about_rank(), fixed_questions(Operation::compare), fixed_questions(Operation::foul),
+                   fixed_questions(Operation::royalties), fixed_questions(Operation::score), about_fantasyland(rules),
+                   about_placements(), about_perft(rules), about_settle(rules), about_play(rules)});
 }
 
 }  // namespace ofcheck

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "harness/wire/question.h"
+#include "harness/inquiry/inquiry.h"
 
 namespace ofcheck {
 
@@ -15,5 +15,13 @@ std::vector<Question> questions_about_rank();
 /// of play are made for the rules, since a stacked deck fits one deal only. The operations take turns, so that all of
 /// them come up even where only some of the questions can be put.
 std::vector<Question> probing_questions(const ofc::Rules& rules);
+
+/// Deals that a guess is held against, whatever its options: a fault shows in them that no value of an option parts.
+/// Generated deals in which each situation comes up, boards that differ in what Fantasyland looks at, and straights:
+/// in the operations that the engine answers, under the rules of the guess.
+std::vector<Question> deals_to_hold_against(const Inquiry& inquiry);
+
+/// Where the guess has a table of its own: a question about each hand of the table that no answer shows yet.
+std::vector<Question> questions_about_tables(const Inquiry& inquiry);
 
 }  // namespace ofcheck

@@ -8,7 +8,6 @@
 #include "harness/base/random.h"
 #include "harness/deals/witness.h"
 #include "harness/fingerprint/again.h"
-#include "harness/fingerprint/pairs.h"
 #include "harness/fingerprint/probes.h"
 #include "harness/fingerprint/stages.h"
 #include "harness/hunt/fingerprint_faults.h"
