@@ -112,6 +112,13 @@ TEST_CASE("What decides a foul or a seat's points by itself is one cause, from p
        "a row won pays 1 on top, 2 in the middle and 3 at the bottom; the rules: 1"},
       {{SlipKind::rounded, 0, 5, 0}, "points are rounded towards 0 to multiples of 5"},
       {{SlipKind::rounded, 0, 2, -1}, "points are rounded down to multiples of 2"},
+      {{SlipKind::pair_rounded, 0, 2, 0}, "what two seats settle is rounded towards 0 to multiples of 2"},
+      {{SlipKind::foul_played_out, 0, 4},
+       "a fouled board is scored as if it were legal, unless the other one fouls too"},
+      {{SlipKind::foul_if_alike, place::top_below},
+       "a top with the same pair, trips or quads as the row below it fouls, whatever the kickers"},
+      {{SlipKind::foul_if_alike, place::middle_bottom, 1}, "a middle of the same category as the bottom fouls"},
+      {{SlipKind::suits_read_as, place::showdown, suits::not_read, 1}, "rows of clubs are not taken for flushes"},
       {{SlipKind::small_dropped, 0, 0, 2}, "points under 2 are told as 0"},
       {{SlipKind::seat_plus, 0, seats::highest, 1}, "the seat that scores most is given 1 point more"},
       {{SlipKind::royalty_best_row}, "only the rows that earn most are paid for"},
@@ -313,6 +320,40 @@ TEST_CASE("Points times nothing are always 0", "[causes]") {
   const ofc::Rules& rules = preset("bga-pineapple").rules;
   CHECK(describe(Slip{SlipKind::multiplied}, rules) == "points are always 0");
   CHECK(describe(Slip{SlipKind::multiplied, 0, 1, 3}, rules) == "points are 3 times as many, those of each pair too");
+}
+
+TEST_CASE("What an engine does with what seats settle is one cause, though it tells the pairs rightly", "[causes]") {
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  const auto only_cause = [&](const Slip& slip, Operation operation) {
+    const Explanation found = explained(rules, {slip}, false, operation, 1500);
+    CHECK(found.unexplained.empty());
+    REQUIRE(found.causes.size() == 1);
+    return describe(found.causes.front().what, rules);
+  };
+  CHECK(only_cause({SlipKind::pair_counted_reversed, 0, 0, 2}, Operation::score) ==
+        "in the points of a hand, what seats 1 and 3 settle has the opposite sign");
+  CHECK(only_cause({SlipKind::never_limited, 0, 1}, Operation::settle) ==
+        "winners are paid in full, and a stack that would go below 0 ends at 0");
+}
+
+TEST_CASE("A value that an engine plays in some operations alone is one bug", "[causes]") {
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  Setting setting = setting_named("royalties.netting: equal-cancels");
+  setting.only = 1U << static_cast<unsigned>(Operation::score);
+  const Model model{{setting}, {}};
+  std::vector<Question> questions;
+  std::vector<Answer> answers;
+  for (std::size_t i = 0; i < 1000; ++i) {
+    questions.push_back(make_generated_question(false, 3, i, rules, std::vector{Operation::score, Operation::settle}));
+    answers.push_back(predict(questions.back(), rules, model));
+  }
+  std::vector<Evidence> evidence;
+  for (std::size_t i = 0; i < questions.size(); ++i) evidence.push_back({&questions[i], &answers[i], &rules});
+  const Explanation found = explain_answers(evidence);
+  CHECK(found.unexplained.empty());
+  REQUIRE(found.causes.size() == 1);
+  CHECK(found.causes.front().kind == CauseKind::bug);
+  CHECK(describe(found.causes.front().what, rules) == "royalties.netting: equal-cancels, in answers to `score` alone");
 }
 
 TEST_CASE("What qualifies as a low, and who settles among four, is one cause, from points alone", "[causes]") {

@@ -37,3 +37,27 @@ TEST_CASE("A slip that a model has in all operations stays so, and acts last whe
   CHECK(plus(two, weaker).slips == Slips{unchecked, weaker});
   CHECK(plus(two, only_in(weaker, {Operation::foul})).slips == Slips{unchecked, weaker});
 }
+
+TEST_CASE("A value gives way where another one of its option is played", "[causes]") {
+  const auto value = [](std::string_view name, std::initializer_list<Operation> operations) {
+    Setting setting = setting_named(name);
+    for (const Operation each : operations)
+      setting.only = static_cast<std::uint16_t>(setting.only | 1U << static_cast<int>(each));
+    return setting;
+  };
+  const Setting exact = value("fantasyland.stay-threshold: exact", {});
+  const Setting better_in_play = value("fantasyland.stay-threshold: or-better", {Operation::play});
+  const Model both = plus(plus(Model{}, exact), better_in_play);
+  CHECK(both.settings == Settings{exact, better_in_play});
+  const auto read_in = [&](Operation operation) {
+    const ofc::Rules rules = with(ofc::Rules{}, both.settings, operation);
+    return exact.option->field.get(rules);
+  };
+  CHECK(read_in(Operation::play) == better_in_play.value);
+  CHECK(read_in(Operation::fantasyland) == exact.value);
+  CHECK(exact.option->field.get(with(ofc::Rules{}, both.settings)) == exact.value);
+  CHECK(plus(both, value("fantasyland.stay-threshold: or-better", {})).settings ==
+        Settings{value("fantasyland.stay-threshold: or-better", {})});
+  CHECK(plus(plus(Model{}, better_in_play), value("fantasyland.stay-threshold: exact", {Operation::play})).settings ==
+        Settings{value("fantasyland.stay-threshold: exact", {Operation::play})});
+}
