@@ -54,7 +54,9 @@ std::vector<Slip> slips_read(const Scales& scales, const Model& model, const Ans
     const Told& told = scales.said()[places[i]];
     if (told.operation() == Operation::play && i >= most_matches) continue;
     const Rules rules = with(*told.evidence().rules, model.settings, told.operation());
-    for (const Slip& slip : closed_by(open_slips(rules), *told.evidence().question, rules, model.slips, told.bare())) {
+    const std::vector<Slip> open = open_slips(rules);
+    scales.count_predictions(told, 2 * open.size());
+    for (const Slip& slip : closed_by(open, *told.evidence().question, rules, model.slips, told.bare())) {
       if (std::find(read.begin(), read.end(), slip) == read.end()) read.push_back(slip);
     }
   }

@@ -146,6 +146,8 @@ class Scales {
 
   /// How long computing answers has taken so far: microseconds, approximately.
   [[nodiscard]] std::size_t worked_out() const { return worked_out_; }
+  /// Adds that many predictions of an answer, which others have computed.
+  void count_predictions(const Said& said, std::size_t count) const { worked_out_ += count * said.work(); }
 
   /// To try a model on single answers. The model must outlive it.
   [[nodiscard]] Trial trial(const Model& model) const { return {model, remembered_, worked_out_}; }

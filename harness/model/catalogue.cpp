@@ -415,7 +415,7 @@ class List {
   }
 
   void add_rows_of_fouls() {
-    for (const int both : {0, 1, 2, 3, 4}) add(SlipKind::foul_played_out, 0, both);
+    for (const Worded& each : worded(SlipKind::foul_played_out)) add(SlipKind::foul_played_out, 0, each.of);
     for (const int both : {0, 1}) {
       for (const int compared : {0, 1}) add(SlipKind::rows_beside_foul, 0, both, compared);
     }
@@ -488,7 +488,7 @@ class List {
     for (const int both : {0, 1}) add(SlipKind::stakes_of_start, 0, both);
     add(SlipKind::point_value_ignored);
     add(SlipKind::royalties_unsettled);
-    for (const int at_zero : {0, 1}) add(SlipKind::never_limited, 0, at_zero);
+    for (const Worded& each : worded(SlipKind::never_limited)) add(SlipKind::never_limited, 0, each.of);
     for (const int when : {0, 1, 2}) add(SlipKind::set_ends_early, 0, when);
     for (const int what : {bust::never, bust::keeps_fantasyland}) add(SlipKind::goes_bust, 0, what);
     for (const int points : {50, 100, 200}) add(SlipKind::goes_bust, 0, bust::comes_back_with, points);

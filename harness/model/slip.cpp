@@ -45,6 +45,14 @@ constexpr auto worded_slips = [] {
       {royalties_if_fouled, 0, 2, "a fouled board is paid for royalties, though it is told to earn none"},
       {royalties_if_fouled, 1, 2,
        "a fouled board is paid for royalties, though it is told to earn none; the same where both boards foul"},
+      {foul_played_out, 0, 0, "a fouled board is scored as if it were legal"},
+      {foul_played_out, 1, 0, "where both boards foul they are scored as if they were legal"},
+      {foul_played_out, 2, 0,
+       "where both boards foul they are scored as if they were legal, and their rows told as tied"},
+      {foul_played_out, 3, 0, "where both boards foul their rows are paid, without a scoop"},
+      {foul_played_out, 4, 0, "a fouled board is scored as if it were legal, unless the other one fouls too"},
+      {never_limited, 0, 0, "neither stacks nor caps limit what is paid"},
+      {never_limited, 1, 0, "winners are paid in full, and a stack that would go below 0 ends at 0"},
       {seats_keep, keeps::foul, 0, "after a seat that fouls every later seat of the hand is taken to foul"},
       {seats_keep, keeps::royalties, 0, "a seat is paid the royalties of the seats before it, too"},
       {seats_keep, keeps::points, 0, "a seat is given the points of the seats before it, too"},
@@ -753,13 +761,6 @@ std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
       if (value > 1) return fmt::format("a fouled board pays the other board's royalties {} times", value);
       return value == 1 ? "a fouled board also pays the other board's royalties"
                         : "a fouled board does not pay the other board's royalties";
-    case SlipKind::foul_played_out:
-      if (slip.of == 2)
-        return "where both boards foul they are scored as if they were legal, and their rows told as tied";
-      if (slip.of == 3) return "where both boards foul their rows are paid, without a scoop";
-      if (slip.of == 4) return "a fouled board is scored as if it were legal, unless the other one fouls too";
-      return slip.of == 1 ? "where both boards foul they are scored as if they were legal"
-                          : "a fouled board is scored as if it were legal";
     case SlipKind::rows_beside_foul:
       return fmt::format("where {} the rows are told as {}", slip.of == 1 ? "both boards foul" : "one board fouls",
                          value == 1 ? "their cards compare, not as the foul has them" : "tied");
