@@ -54,13 +54,18 @@ std::string other_values(const FoundCause& cause) {
   return words.empty() ? "" : fmt::format("; {} would explain it as well", fmt::join(words, " or "));
 }
 
+/// What hides behind another deal: matches whose actions are refused show nothing else.
+std::string_view what_it_hides(const Setting& setting) {
+  return setting.option->section() == "deal" ? "; other faults of matches show once `--rules` says so" : "";
+}
+
 std::string value_text(const FoundCause& cause, const Setting& setting, const Rules& rules) {
   if (with(rules, {setting}) == rules)
     return "a bug: it plays this whatever `configure` says, and hello announces other values too";
   const ofc::ValueInfo& info = value_of(setting);
-  return fmt::format("{}: {} ({}{}){}", lead(cause, setting, rules), describe(Settings{setting}),
+  return fmt::format("{}: {} ({}{}){}{}", lead(cause, setting, rules), describe(Settings{setting}),
                      info.sources.empty() ? standing_name(info.standing) : info.sources, as_in_a_preset(cause, setting),
-                     other_values(cause));
+                     other_values(cause), what_it_hides(setting));
 }
 
 /// How a house file says what the engine's table is.

@@ -502,6 +502,7 @@ class List {
       add(SlipKind::fantasyland_acts, 0, 0, way);
     }
     add(SlipKind::seats_act, 0, turns_of::heads_up, 1);
+    add(SlipKind::turn_unchecked);
     for (const int when : {0, 1, 2}) add(SlipKind::card_burnt, 0, when);
     for (const int how : {dealing::seat_by_seat, dealing::fantasyland_last, dealing::from_the_end, dealing::in_rounds,
                           dealing::button_first})

@@ -453,6 +453,7 @@ ofc::Hand ModelSteps::deal(const ofc::Table& table, const ofc::Deck& deck) const
 
 std::variant<ofc::Hand, ofc::Refusal> ModelSteps::act(const ofc::Hand& hand, ofc::Seat seat,
                                                       const ofc::Placement& placement) const {
+  if (find(SlipKind::turn_unchecked) != nullptr && hand.turn) seat = hand.turn->seat;
   if (!changes_dealing()) return Steps::act(hand, seat, placement);
   if (std::optional<ofc::Refusal> refusal = ofc::refusal_of(hand, seat, placement, rules_)) return *refusal;
   const std::vector<ofc::Turn> all = turns(hand.fantasyland.span());

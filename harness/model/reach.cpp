@@ -137,6 +137,7 @@ bool Reach::may_change(const Slip& slip) const {
       if (slip.where == place::top) return has_top(slip.of);
       return has(slip.where, slip.of) || (slip.where == place::middle && has_class(Row::middle, slip.of));
     case SlipKind::seats_act:
+    case SlipKind::turn_unchecked:
     case SlipKind::view_shows:
     case SlipKind::card_burnt:
     case SlipKind::dealt:

@@ -144,13 +144,14 @@ bool has_figures_of_both_kinds(const HandValue& straight) {
 /// Sorts ranks of which there are as many as text, in which 9 stands above 14.
 void sort_as_text(HandValue& hand) {
   const auto as_text = [](Rank rank) {
-    return rank >= Rank::ten ? static_cast<int>(rank) - 14 : static_cast<int>(rank);
+    const bool stands_below = rank >= Rank::ten || rank == Rank::none;
+    return stands_below ? static_cast<int>(rank) - 15 : static_cast<int>(rank);
   };
   const auto falls = [&](Rank a, Rank b) { return as_text(a) > as_text(b); };
   if (is_straight(hand.category)) return;
   auto* const kickers = hand.ranks.begin() + ranks_of_sets(hand.category);
   if (hand.category == Category::two_pair) std::sort(hand.ranks.begin(), kickers, falls);
-  std::sort(kickers, std::find(kickers, hand.ranks.end(), Rank::none), falls);
+  std::sort(kickers, hand.ranks.end(), falls);
 }
 
 /// Takes a wheel for an ace-high straight; `of` is that of the slip.

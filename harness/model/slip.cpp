@@ -306,6 +306,8 @@ constexpr auto kinds = std::to_array<KindInfo>({
      "stacks are paid for rows, scoops and fouls, but not for royalties"},
     {SlipKind::never_limited, "never-limited", ofc::rule::settlement_stakes},
     {SlipKind::seats_act, "seats-act", ofc::rule::deal_turn, 1, 0, true},
+    {SlipKind::turn_unchecked, "turn-unchecked", ofc::rule::deal_turn, 1, 0, false,
+     "who acts is not checked: an action is taken for that of the seat whose turn it is"},
     {SlipKind::fantasyland_acts, "fantasyland-acts", ofc::rule::fantasyland_deal, 1, 0, true},
     {SlipKind::card_burnt, "card-burnt", ofc::rule::deal_pattern, 1, 0, true},
     {SlipKind::dealt, "dealt", ofc::rule::deal_first_five, 1, 0, true},

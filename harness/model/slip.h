@@ -394,6 +394,7 @@ enum class SlipKind : std::uint8_t {
   // The button acts first, and then those to its left (`value` 1); or seats act to the right (-1). `of`, one of
   // `turns_of`, says when.
   seats_act,
+  turn_unchecked,    // an action is taken for that of the seat whose turn it is
   fantasyland_acts,  // seats in Fantasyland act before all others (`value` 1) or after them (-1)
   card_burnt,        // a card is burnt before each street after the first; `of` 1: before the first card; 2: both
   dealt,             // cards are dealt as `of` says, one of `dealing`
