@@ -415,7 +415,7 @@ class List {
   }
 
   void add_rows_of_fouls() {
-    for (const Worded& each : worded(SlipKind::foul_played_out)) add(SlipKind::foul_played_out, 0, each.of);
+    for (const Worded& each : worded(SlipKind::foul_played_out)) add(each.kind, 0, each.of, each.value);
     for (const int both : {0, 1}) {
       for (const int compared : {0, 1}) add(SlipKind::rows_beside_foul, 0, both, compared);
     }

@@ -121,8 +121,8 @@ RowPoints ModelSteps::earned(const ofc::Board& board, const JudgedBoard& judged)
 bool ModelSteps::played_out(const JudgedBoard& first, const JudgedBoard& second) const {
   const Slip* out = find(SlipKind::foul_played_out);
   if (out == nullptr) return false;
-  const bool both = first.fouled() && second.fouled();
-  return out->of == 0 || both == (out->of != 4);
+  if (out->of == 3) return first.fouled() != second.fouled();
+  return out->of == 0 || (first.fouled() && second.fouled());
 }
 
 ofc::RowResults ModelSteps::row_results(const Side& first, const Side& second) const {
@@ -319,7 +319,7 @@ std::array<int, 2> ModelSteps::royalties_between(int first, int second, bool bes
 
 std::array<int, 2> ModelSteps::pair_points(const Side& first, const Side& second, const ofc::RowResults& rows) const {
   const bool as_legal = played_out(first.judged, second.judged);
-  if (as_legal && find(SlipKind::foul_played_out)->of == 3) return {row_points(rows), -row_points(rows)};
+  const int left_out = as_legal ? find(SlipKind::foul_played_out)->value : 0;
   const bool first_fouled = first.judged.fouled() && !as_legal;
   const bool second_fouled = second.judged.fouled() && !as_legal;
   const Slip* one_sided = find(SlipKind::scoop_one_sided);
@@ -347,15 +347,17 @@ std::array<int, 2> ModelSteps::pair_points(const Side& first, const Side& second
     }
   }
   const auto [won, lost] = count_rows(rows);
+  const bool pays_scoops = (left_out & 1) == 0;
+  const bool pays_royalties = (left_out & 2) == 0;
   const auto counts = [&](const Side& side, int rows_won, int rows_lost) {
-    return side.due.scoop || !ofc::scoops(rows_won, rows_lost, rules_.scoop);
+    return (side.due.scoop && pays_scoops) || !ofc::scoops(rows_won, rows_lost, rules_.scoop);
   };
   const int scooped = (counts(first, won, lost) ? bonus(won, lost, true) : 0) -
                       (counts(second, lost, won) ? bonus(lost, won, false) : 0);
   const ofc::NettedRoyalties netted = ofc::net_royalties(first.royalties, second.royalties, rows, rules_.netting);
-  const std::array<int, 2> royalties =
-      royalties_between(first.due.royalties ? paid_for(netted.first, {true, rows}) : 0,
-                        second.due.royalties ? paid_for(netted.second, {false, reversed(rows)}) : 0, false);
+  const std::array<int, 2> royalties = royalties_between(
+      first.due.royalties && pays_royalties ? paid_for(netted.first, {true, rows}) : 0,
+      second.due.royalties && pays_royalties ? paid_for(netted.second, {false, reversed(rows)}) : 0, false);
   const bool first_counts = one_sided == nullptr || (scooped > 0) == (one_sided->value > 0);
   const bool second_counts = one_sided == nullptr || !first_counts;
   const int by_rows = row_points(rows);

@@ -49,8 +49,11 @@ constexpr auto worded_slips = [] {
       {foul_played_out, 1, 0, "where both boards foul they are scored as if they were legal"},
       {foul_played_out, 2, 0,
        "where both boards foul they are scored as if they were legal, and their rows told as tied"},
-      {foul_played_out, 3, 0, "where both boards foul their rows are paid, without a scoop"},
-      {foul_played_out, 4, 0, "a fouled board is scored as if it were legal, unless the other one fouls too"},
+      {foul_played_out, 1, 1, "where both boards foul their rows are paid, without a scoop"},
+      {foul_played_out, 3, 0, "a fouled board is scored as if it were legal, unless the other one fouls too"},
+      {foul_played_out, 3, 1, "where one board fouls it is scored as if it were legal, without a scoop"},
+      {foul_played_out, 3, 2, "where one board fouls it is scored as if it were legal, without royalties"},
+      {foul_played_out, 3, 3, "where one board fouls its rows are paid as if it were legal, and nothing else"},
       {never_limited, 0, 0, "neither stacks nor caps limit what is paid"},
       {never_limited, 1, 0, "winners are paid in full, and a stack that would go below 0 ends at 0"},
       {seats_keep, keeps::foul, 0, "after a seat that fouls every later seat of the hand is taken to foul"},
@@ -1065,7 +1068,7 @@ int conditions_of(const Slip& slip) {
 bool is_a_choice(const Slip& slip) {
   if (slip.kind == SlipKind::royalties_paid)
     return slip.value >= 0 && slip.of != payee::first && slip.of != payee::second;
-  if (slip.kind == SlipKind::foul_played_out) return slip.of != 0 && slip.of != 4;
+  if (slip.kind == SlipKind::foul_played_out) return slip.of == 1 || slip.of == 2;
   if (slip.kind == SlipKind::dealt) return slip.of != dealing::from_the_end;
   return info_of(slip.kind).is_choice;
 }

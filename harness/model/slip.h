@@ -312,7 +312,7 @@ enum class SlipKind : std::uint8_t {
   foul_pays,       // a fouled seat pays `value` before royalties
   foul_royalties,  // a fouled seat pays the other's royalties `value` times
   // a fouled board's rows are compared as if it were legal; `of` 1: if the other one fouls too; 2: the same, and rows
-  // are told as tied; 3: if the other one fouls too, and there is no scoop; 4: if the other one is legal
+  // are told as tied; 3: if the other one is legal. Without a scoop (`value` 1), royalties (2) or both (3)
   foul_played_out,
   // rows are told as tied (`value` 0) or as compared (1) where one board fouls; `of` 1: where both do
   rows_beside_foul,
