@@ -1,7 +1,5 @@
 #include "harness/deals/deals.h"
 
-#include <fmt/format.h>
-
 #include <bit>
 
 #include "harness/base/embedded.h"
@@ -232,7 +230,8 @@ RowPlan of_category(Category category, Random& random) {
 constexpr Rank rank_of_letter(char letter) {
   constexpr std::string_view letters = "23456789TJQKA";
   const std::size_t place = letters.find(letter);
-  if (place == std::string_view::npos) throw Problem(fmt::format("'{}' is no rank", letter), Exit::kit_broken);
+  if (place == std::string_view::npos)
+    throw Problem("recipes.txt has the rank " + std::string(1, letter), Exit::kit_broken);
   return rank_at(place);
 }
 
@@ -256,7 +255,7 @@ struct RowText {
     } else {
       plan.suited = text.ends_with('s');
       if (text.size() != size + (plan.suited ? 1 : 0))
-        throw Problem(fmt::format("'{}' is no row of {} cards", text, size), Exit::kit_broken);
+        throw Problem("recipes.txt has no row of that many cards in: " + std::string(text), Exit::kit_broken);
       for (std::size_t i = 0; i < size; ++i) {
         if (text[i] != '*') plan.ranks[i] = rank_of_letter(text[i]);
       }
@@ -275,10 +274,10 @@ std::vector<Recipe> recipes_of(std::string_view section) {
   bool is_here = false;
   for (const std::string_view line : lines_of(embedded_text("harness/deals/recipes.txt"))) {
     if (line.starts_with('[')) is_here = line == section;
-    if (!is_here || line.empty() || line.starts_with('#') || line.starts_with('[')) continue;
+    if (!is_here || line.starts_with('[')) continue;
     const std::vector<std::string_view> rows = words(line);
     if (rows.size() != 3 && (rows.size() != 7 || rows[3] != ":"))
-      throw Problem(fmt::format("recipes.txt: '{}' is neither a board nor a duel", line), Exit::kit_broken);
+      throw Problem("recipes.txt has neither a board nor a duel in: " + std::string(line), Exit::kit_broken);
     for (std::size_t i = 0; i < rows.size(); i += 4)
       recipes.push_back({{rows[i], 3}, {rows[i + 1], 5}, {rows[i + 2], 5}});
   }

@@ -27,7 +27,6 @@ using ofc::Rules;
 std::vector<Question> questions_in(std::string_view path) {
   std::vector<Question> questions;
   for (const std::string_view line : lines_of(embedded_text(path))) {
-    if (line.empty() || line.starts_with('#')) continue;
     JsonDocument request;
     parse_json(request, line);
     const std::optional<Operation> operation = find_operation(view(request["op"]));
