@@ -149,7 +149,7 @@ bool is_of_a_preset(const Setting& setting) {
 
 CauseKind kind_of(const Departure& change) {
   if (const auto* slip = std::get_if<Slip>(&change))
-    return is_a_choice(*slip) ? CauseKind::undocumented_rule : CauseKind::bug;
+    return slip->only == 0 && is_a_choice(*slip) ? CauseKind::undocumented_rule : CauseKind::bug;
   if (std::holds_alternative<TableEntries>(change)) return CauseKind::undocumented_rule;
   const auto& setting = std::get<Setting>(change);
   if (setting.only != 0) return CauseKind::bug;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <limits>
 #include <string_view>
 #include <vector>
 
@@ -36,7 +37,7 @@ struct ExplainLimits {
   std::size_t sampled = 160;     // wrong answers that every candidate is tried on
   std::size_t looked_at = 2500;  // answers that a good candidate is held against
   std::size_t most_causes = 40;
-  std::size_t most_slips = most_causes;  // a search that has taken more is given up
+  std::size_t most_slips = std::numeric_limits<std::size_t>::max();  // a search that has taken more is given up
   std::size_t few = 4;  // a slip that explains fewer is no cause where more is unexplained or where it is limited
   // For how long the search may begin again where answers are left unexplained: microseconds of predictions (see
   // Said::work). Less where few answers are left. 0: search once.

@@ -327,8 +327,10 @@ class Search {
   /// cause that is yet to be found, most values mend somewhat and break somewhat.
   void take_limited_values() {
     constexpr std::size_t most = 3;
-    for (std::size_t i = 0; i < most && !scales_.telling().empty() && accepts(fits_of_limited_values()); ++i)
+    for (std::size_t i = 0; i < most && !scales_.telling().empty() && accepts(fits_of_limited_values()); ++i) {
+      drop_what_is_not_needed();
       drop_what_is_weak();
+    }
   }
   [[nodiscard]] Fits fits_of_limited_values() const {
     Fits fits;
@@ -801,8 +803,10 @@ class Search {
     const bool is_near_another = slip != nullptr && cause.contradicted >= enough &&
                                  cause.contradicted * 20 > cause.inside &&
                                  cause.contradicted * cause.outside > 3 * cause.outside_wrong * cause.inside;
-    // One that explains no answer alone is often what another cause spoils, unless it predicts nearly all it changes.
-    const bool is_shadow = slip != nullptr && cause.alone == 0 && cause.inside_right * 20 < cause.inside * 19;
+    // One that explains no answer alone and spoils a right one is often what another cause leaves, unless it predicts
+    // nearly all that it changes.
+    const bool is_shadow =
+        slip != nullptr && cause.alone == 0 && cause.contradicted > 0 && cause.inside_right * 20 < cause.inside * 19;
     return is_shadow || is_overfitted || is_near_another || is_refuted || is_rare || is_often_wrong ||
            is_another_game || is_narrow;
   }

@@ -56,7 +56,9 @@ std::string other_values(const FoundCause& cause) {
 
 /// What hides behind another deal: matches whose actions are refused show nothing else.
 std::string_view what_it_hides(const Setting& setting) {
-  return setting.option->section() == "deal" ? "; other faults of matches show once `--rules` says so" : "";
+  const bool is_another_deal =
+      setting.option->about == ofc::Aspect::deal || setting.option->about == ofc::Aspect::streets;
+  return is_another_deal ? "; other faults of matches show once `--rules` says so" : "";
 }
 
 std::string value_text(const FoundCause& cause, const Setting& setting, const Rules& rules) {

@@ -340,8 +340,7 @@ Moves shorter_decks(const Question& question, std::size_t, const ofc::Rules& rul
   return smaller(question, {copy});
 }
 
-// --- placements of a street
-// --------------------------------------------------------------------------------------------
+// --- placements of a street ----------------------------------------------------------------------------------------
 
 /// Every card, those on the board first.
 std::vector<Card*> cards_in(PlacementsQuestion& question) {

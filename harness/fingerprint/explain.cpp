@@ -267,7 +267,9 @@ bool explain_anew(Inquiry& inquiry) {
   const auto names = preset_names();
   const std::string_view likely =
       *std::min_element(names.begin(), names.end(), [&](const auto& a, const auto& b) { return cost(a) < cost(b); });
-  const Explanation explanation = explanation_of(inquiry, preset(likely).rules, {}, {});
+  ExplainLimits limits;
+  limits.with_limited = false;
+  const Explanation explanation = explanation_of(inquiry, preset(likely).rules, {}, limits);
   const bool has_tables = std::any_of(explanation.causes.begin(), explanation.causes.end(), is_in_place_of_options);
   if (has_tables || !explanation.unexplained.empty()) return false;  // tables are taken once all else is told
   guess(inquiry, {with(preset(likely).rules, explanation.model.settings), explanation.model.slips});

@@ -2,6 +2,7 @@
 
 #include "harness/base/escape.h"
 #include "harness/base/text.h"
+#include "harness/wire/house_rules.h"
 #include "harness/wire/protocol.h"
 
 namespace ofcheck {

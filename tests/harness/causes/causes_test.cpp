@@ -343,22 +343,32 @@ TEST_CASE("What an engine does with what seats settle is one cause, though it te
 
 TEST_CASE("A value that an engine plays in some operations alone is one bug", "[causes]") {
   const ofc::Rules& rules = preset("bga-pineapple").rules;
-  Setting setting = setting_named("royalties.netting: equal-cancels");
-  setting.only = 1U << static_cast<unsigned>(Operation::score);
-  const Model model{{setting}, {}};
-  std::vector<Question> questions;
-  std::vector<Answer> answers;
-  for (std::size_t i = 0; i < 1000; ++i) {
-    questions.push_back(make_generated_question(false, 3, i, rules, std::vector{Operation::score, Operation::settle}));
-    answers.push_back(predict(questions.back(), rules, model));
-  }
-  std::vector<Evidence> evidence;
-  for (std::size_t i = 0; i < questions.size(); ++i) evidence.push_back({&questions[i], &answers[i], &rules});
-  const Explanation found = explain_answers(evidence);
-  CHECK(found.unexplained.empty());
-  REQUIRE(found.causes.size() == 1);
-  CHECK(found.causes.front().kind == CauseKind::bug);
-  CHECK(describe(found.causes.front().what, rules) == "royalties.netting: equal-cancels, in answers to `score` alone");
+  const auto told = [&](std::string_view value, Operation only, Operation other) {
+    Setting setting = setting_named(value);
+    setting.only = static_cast<std::uint16_t>(1U << static_cast<unsigned>(only));
+    const Model model{{setting}, {}};
+    std::vector<Question> questions;
+    std::vector<Answer> answers;
+    for (std::size_t i = 0; i < 1000; ++i) {
+      questions.push_back(make_generated_question(false, 3, i, rules, std::vector{only, other}));
+      answers.push_back(predict(questions.back(), rules, model));
+    }
+    std::vector<Evidence> evidence;
+    for (std::size_t i = 0; i < questions.size(); ++i) evidence.push_back({&questions[i], &answers[i], &rules});
+    const Explanation found = explain_answers(evidence);
+    CHECK(found.unexplained.empty());
+    std::vector<std::string> causes;
+    for (const FoundCause& cause : found.causes) {
+      CHECK(cause.kind == CauseKind::bug);
+      causes.push_back(describe(cause.what, rules));
+    }
+    return causes;
+  };
+  using Causes = std::vector<std::string>;
+  CHECK(told("royalties.netting: equal-cancels", Operation::score, Operation::settle) ==
+        Causes{"royalties.netting: equal-cancels, in answers to `score` alone"});
+  CHECK(told("foul.middle-bottom-tie: foul", Operation::foul, Operation::score) ==
+        Causes{"foul.middle-bottom-tie: foul, in answers to `foul` alone"});
 }
 
 TEST_CASE("What qualifies as a low, and who settles among four, is one cause, from points alone", "[causes]") {
