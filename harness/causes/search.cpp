@@ -803,12 +803,7 @@ class Search {
     const bool is_near_another = slip != nullptr && cause.contradicted >= enough &&
                                  cause.contradicted * 20 > cause.inside &&
                                  cause.contradicted * cause.outside > 3 * cause.outside_wrong * cause.inside;
-    // One that explains no answer alone and spoils a right one is often what another cause leaves, unless it predicts
-    // nearly all that it changes.
-    const bool is_shadow =
-        slip != nullptr && cause.alone == 0 && cause.contradicted > 0 && cause.inside_right * 20 < cause.inside * 19;
-    return is_shadow || is_overfitted || is_near_another || is_refuted || is_rare || is_often_wrong ||
-           is_another_game || is_narrow;
+    return is_overfitted || is_near_another || is_refuted || is_rare || is_often_wrong || is_another_game || is_narrow;
   }
 
   Scales& scales_;
