@@ -189,6 +189,8 @@ TEST_CASE("Placements are listed of what a seat can hold", "[library][placement.
   const std::span<const Card> all(deck);
   const auto listed = checked::legal_placements({}, all.first(3), {2}, bga);
   CHECK(std::get<std::vector<Placement>>(listed).size() == 27);  // one of three discarded, two in three rows each
+  const auto all_held = checked::legal_placements({}, all.first(2), {2}, bga);
+  CHECK(std::get<std::vector<Placement>>(all_held).size() == 9);  // two in three rows each, none discarded
   CHECK(refused(checked::legal_placements({}, all.first(18), {13}, bga)) == "wrong-card-count");
   CHECK(refused(checked::legal_placements({}, all.first(3), {4}, bga)) == "wrong-card-count");
   CHECK(refused(checked::legal_placements({}, all.first(3), {-1}, bga)) == "wrong-card-count");
@@ -258,6 +260,10 @@ TEST_CASE("A match is dealt, played and ended through the checked entry", "[libr
 
   Placement none;
   CHECK(refused(checked::act(hand, {0}, none, rules)) == "wrong-number-placed");
+  std::vector<Card> no_more_than_two_hands = whole_deck();
+  no_more_than_two_hands.resize(26);
+  const auto last_card_dealt = std::get<Hand>(checked::deal_next_hand(table, no_more_than_two_hands, rules));
+  CHECK(refused(checked::act(last_card_dealt, {0}, none, rules)) == "wrong-number-placed");
   CHECK(refused(checked::act(hand, {1}, none, rules)) == "not-your-turn");
   CHECK(refused(checked::act(hand, {2}, none, rules)) == "not-your-turn");
   CHECK(std::get<Refusal>(checked::act(hand, {2}, none, rules)).detail == "there is no seat 3");
@@ -294,6 +300,9 @@ TEST_CASE("A table that there cannot be is refused", "[library][seating.players]
   CHECK(refused(checked::open_table(two, {0}, {0}, bga)) == "bad-request");
   CHECK(refused(checked::deal_next_hand(Table{}, whole_deck(), bga)) == "wrong-seat-count");
   Table over = std::get<Table>(checked::open_table(two, {0}, {1}, bga));
+  Table without_a_button = over;
+  without_a_button.button = {2};
+  CHECK(refused(checked::deal_next_hand(without_a_button, whole_deck(), bga)) == "bad-request");
   over.over_by = rule::table_match;
   CHECK(refused(checked::deal_next_hand(over, whole_deck(), bga)) == "hand-complete");
 }
