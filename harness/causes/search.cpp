@@ -130,7 +130,6 @@ class Search {
     }
     drop_what_is_weak();
     take_values_of_fantasyland();
-    take_limited_values();
   }
 
   /// Takes the best change, or several changes at once if they are worth more. If nothing holds, takes tables in place
@@ -185,9 +184,9 @@ class Search {
     }
     return instead;
   }
-  /// Whether a slip explains as much as another only if it is limited to some operations, as that one is not.
+  /// Whether a change explains as much as another only if it is limited to some operations, as that one is not.
   [[nodiscard]] static bool needs_a_limit(const Departure& other, const Departure& taken) {
-    return std::holds_alternative<Slip>(taken) && only_of(other) != 0 && only_of(taken) == 0;
+    return only_of(other) != 0 && only_of(taken) == 0;
   }
   /// Whether both models are right in the same of a sample of wrong answers.
   [[nodiscard]] bool explain_alike(const Model& first, const Model& second) const {
@@ -256,8 +255,14 @@ class Search {
     return promising;
   }
 
-  /// All changes worth more than nothing, best first: the promising ones, slips limited to the operations where they
-  /// hold, and tables.
+  /// Whether an engine may do so in answers to some operations alone: it has two pieces of code for one rule.
+  [[nodiscard]] bool may_hold_in_some(const Departure& change) const {
+    const auto* setting = std::get_if<Setting>(&change);
+    return setting == nullptr || (limits_.with_limited && !setting->option->makes_the_game);
+  }
+
+  /// All changes worth more than nothing, best first: the promising ones, those that hold in some operations limited to
+  /// these, and tables.
   [[nodiscard]] Fits single_fits(const std::vector<Promising>& promising) const {
     Fits fits;
     const auto add = [&](const Departure& change) {
@@ -278,7 +283,7 @@ class Search {
       constexpr std::size_t margin = 4;
       const bool is_good = about.mended * margin >= about.broken * Merit::harm;
       const bool breaks_others = is_good && add(change).broken > about.broken;
-      if (!std::holds_alternative<Slip>(change)) continue;
+      if (!may_hold_in_some(change)) continue;
       std::optional<Departure> limited = where_it_holds(change, rough);
       if (!limited && breaks_others) limited = where_it_holds(change, scales_.weigh_by_operation(held_with(change)));
       if (limited) add(*limited);
@@ -321,32 +326,6 @@ class Search {
     // Operations without evidence go where the words are fewer: `but not in compare`, `in score alone`.
     const unsigned only = std::popcount(here) > std::popcount(not_here) ? all & ~not_here : here;
     return limited_to(change, static_cast<std::uint16_t>(only));
-  }
-
-  /// Takes values that the engine plays in answers to some operations, and not to others. Tried last: beside another
-  /// cause that is yet to be found, most values mend somewhat and break somewhat.
-  void take_limited_values() {
-    constexpr std::size_t most = 3;
-    for (std::size_t i = 0; i < most && !scales_.telling().empty() && accepts(fits_of_limited_values()); ++i) {
-      drop_what_is_not_needed();
-      drop_what_is_weak();
-    }
-  }
-  [[nodiscard]] Fits fits_of_limited_values() const {
-    Fits fits;
-    if (!limits_.with_limited) return fits;
-    for (const Setting& setting : all_settings()) {
-      const Model everywhere = held_with(setting);
-      if (setting.option->makes_the_game || is_left_out(setting)) continue;
-      if (scales_.mended(everywhere, scales_.sampled()) == 0) continue;
-      const auto limited = where_it_holds(setting, scales_.weigh_by_operation(everywhere));
-      if (!limited) continue;
-      Fit fit{held_with(*limited), {}, is_held_in_part(*limited) ? 0 : ofcheck::cost_of(*limited), limited};
-      fit.merit = scales_.weigh(fit.model);
-      if (fit.worth() > 0) fits.push_back(std::move(fit));
-    }
-    std::stable_sort(fits.begin(), fits.end(), [](const Fit& a, const Fit& b) { return a.better_than(b); });
-    return fits;
   }
 
   /// For each table of royalties the most promising change of each of its entries, the best first, where several

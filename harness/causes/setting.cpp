@@ -13,7 +13,7 @@ using ofc::Rules;
 
 namespace {
 
-void play(Rules& rules, const Setting& setting) {
+void apply(Rules& rules, const Setting& setting) {
   const RuleInfo* table = ofc::table_instead_of(*setting.option, rules);
   if (table != nullptr && table->about == setting.option->about) table->table.restart(rules, false);
   setting.option->field.set(rules, setting.value);
@@ -23,14 +23,14 @@ void play(Rules& rules, const Setting& setting) {
 
 Rules with(Rules rules, const Settings& settings) {
   for (const Setting& setting : settings) {
-    if (setting.only == 0) play(rules, setting);
+    if (setting.only == 0) apply(rules, setting);
   }
   return rules;
 }
 
 Rules with(Rules rules, const Settings& settings, Operation operation) {
   for (const Setting& setting : settings) {
-    if (shows_in(setting.only, operation)) play(rules, setting);
+    if (shows_in(setting.only, operation)) apply(rules, setting);
   }
   return rules;
 }
