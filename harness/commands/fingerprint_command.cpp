@@ -213,8 +213,8 @@ Exit fingerprint_command(const FingerprintArguments& arguments) {
       print_err(fmt::format("{} question{} left without an answer; the first: {}\n", failures,
                             failures == 1 ? " was" : "s were", asker.failed().front().why));
     }
-    const bool says_so = ofc::seats_allowed(announced).most == 2;
-    if (!says_so && (print.is_for_two || asker.ends_at_larger_tables()))
+    const auto is_for_two = [](const ofc::Rules& rules) { return ofc::seats_allowed(rules).most == 2; };
+    if (!is_for_two(announced) && (is_for_two(print.rules) || print.is_for_two || asker.ends_at_larger_tables()))
       print_err(fmt::format("two seats are answered, and no larger table is: {}\n", how_to_announce_two));
     interview.end();
     strays = interview.strays();
