@@ -136,13 +136,13 @@ RowOfClass row_of_entry(const ofc::RuleInfo& table, std::size_t entry) {
 
 /// The changes that make one list of numbers of another. Neighbouring tops that get the same number are one change.
 Slips changes_between(const ofc::RuleInfo& table, const std::vector<int>& before, const std::vector<int>& after) {
-  const bool enters = table.id == ofc::rule::fantasyland_entry_table;
+  const SlipKind kind = table.id == ofc::rule::fantasyland_entry_table ? SlipKind::entry : SlipKind::stays;
   Slips changes;
   for (std::size_t entry = 0; entry < after.size(); ++entry) {
     if (after[entry] == before[entry]) continue;
     const auto [row, number] = row_of_entry(table, entry);
     if (row != Row::top) {
-      changes.push_back({enters ? SlipKind::entry : SlipKind::stays, place::of(row), number, after[entry]});
+      changes.push_back({kind, place::of(row), number, after[entry]});
       continue;
     }
     std::size_t last = entry;
@@ -150,8 +150,7 @@ Slips changes_between(const ofc::RuleInfo& table, const std::vector<int>& before
            after[last + 1] == after[entry] && after[last + 1] != before[last + 1])
       ++last;
     const int range = top_range(number, row_of_entry(table, last).number);
-    changes.push_back(
-        {enters ? SlipKind::entry : SlipKind::stays, enters ? std::uint8_t{0} : place::of(row), range, after[entry]});
+    changes.push_back({kind, place::of(row), range, after[entry]});
     entry = last;
   }
   return changes;

@@ -25,8 +25,8 @@ std::size_t digits_at(std::string_view text, std::size_t at, std::string_view di
 /// none begins there.
 std::size_t number_at(std::string_view text) {
   const bool is_hexadecimal = text.starts_with("0x") || text.starts_with("0X");
-  if (const std::size_t length = digits_at(text, 2, "0123456789abcdefABCDEF"); is_hexadecimal && length > 0)
-    return 2 + length;
+  const std::size_t hexadecimal = is_hexadecimal ? digits_at(text, 2, "0123456789abcdefABCDEF") : 0;
+  if (hexadecimal > 0) return 2 + hexadecimal;
   const std::size_t begin = is_any_of(text, 0, "+-") ? 1 : 0;
   std::size_t end = begin + digits_at(text, begin);
   if (end == begin) return 0;
@@ -77,7 +77,7 @@ std::string without_particulars(std::string_view line) {
   line = line.substr(0, line.find('\n'));
   std::string text;
   bool begins_word = true;
-  while (!line.empty()) {
+  while (!line.empty() && text.size() <= longest * 4) {
     std::size_t kept = code_at(line);
     const std::size_t path = begins_word && kept == 0 ? path_at(line) : 0;
     const std::size_t card = begins_word && path == 0 && kept == 0 ? card_at(line) : 0;

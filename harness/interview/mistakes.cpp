@@ -47,9 +47,9 @@ std::vector<Mistake> all_mistakes() {
   const auto suits = [](int read, int flush) { return Slip{SlipKind::suits_read_as, place::showdown, read, flush}; };
   std::vector<Mistake> all = {{rows_family, {{SlipKind::rows_exchanged, place::top | place::bottom}}},
                               {rows_family, {{SlipKind::member_swapped, 0, swapped_royalties}}},
-                              {exchange_family, {{SlipKind::signs_reversed}}},
+                              {exchange_family, {{SlipKind::multiplied, 0, 0, -1}}},
                               {exchange_family, {{SlipKind::seats_displaced}}},
-                              {"only winners' points are given", {{SlipKind::winners_only}}},
+                              {"only winners' points are given", {{SlipKind::clamped, 0, -1, 0}}},
                               {tens_family, {{SlipKind::rank_read_as, place::showdown, ten, 2}}},
                               {tens_family, {{SlipKind::rank_read_as, place::showdown, ten, 1}}},
                               {suits_family, {suits(suits::not_read, 0)}}};

@@ -293,7 +293,6 @@ class List {
     constexpr std::array<std::uint8_t, 5> sets = {place::showdown, place::top, place::middle, place::bottom,
                                                   place::middle | place::bottom};
     for (const std::uint8_t where : sets) {
-      add(SlipKind::royalty_none, where);
       add(SlipKind::royalties_halved, where);
       add(SlipKind::royalty_shifted, where, 0, 1);
       add(SlipKind::royalty_shifted, where, 0, -1);
@@ -302,8 +301,7 @@ class List {
         add(SlipKind::royalty_shifted, where, of, 1);
         add(SlipKind::royalty_shifted, where, of, -1);
       }
-      for (int times = 2; times <= 3; ++times) add(SlipKind::royalty_times, where, 0, times);
-      add(SlipKind::royalty_times, where, 0, -1);
+      for (const int times : {0, 2, 3, -1}) add(SlipKind::royalty_times, where, 0, times);
     }
     for (const int where : {place::middle | place::bottom, +place::middle, +place::bottom}) {
       for (int category = 0; category < category_classes; ++category) {
@@ -385,14 +383,12 @@ class List {
     for (const int times : {0, 1, 2, 3, 4}) add(SlipKind::own_royalties, 0, 0, times);
     for (const int round : {0, 1}) add(SlipKind::neighbours_only, 0, round);
     for (const int what : {0, 1, 2, 3}) add(SlipKind::last_pair_only, 0, what);
-    add(SlipKind::signs_reversed);
-    add(SlipKind::winners_only);
-    add(SlipKind::losers_only);
-    for (const int bits : {6, 7, 8}) add(SlipKind::wrapped, 0, 0, bits);
-    for (const int places : {1, -1, 2, 3}) add(SlipKind::seats_rotated, 0, 0, places);
-    for (const int times : {0, 2, 3, 10}) {
+    for (const int times : {-1, 0, 2, 3, 10}) {
       for (const int pairs_too : {0, 1}) add(SlipKind::multiplied, 0, pairs_too, times);
     }
+    for (const int side : {1, -1}) add(SlipKind::clamped, 0, side, 0);
+    for (const int bits : {6, 7, 8}) add(SlipKind::wrapped, 0, 0, bits);
+    for (const int places : {1, -1, 2, 3}) add(SlipKind::seats_rotated, 0, 0, places);
     for (const int halved : {0, 1, -1}) add(SlipKind::averaged, 0, halved);
     for (const int step : {2, 3, 4, 5, 10}) {
       for (const int direction : {0, -1, 1}) {
@@ -455,7 +451,7 @@ class List {
   void add_fantasyland() {
     constexpr std::array stays = {0, 1, 13, 14, 15, 16, 17};
     for (const int count : {0, 13, 14, 15, 16, 17}) {
-      for (const int range : top_ranges()) add(SlipKind::entry, 0, range, count);
+      for (const int range : top_ranges()) add(SlipKind::entry, place::top, range, count);
       if (ofc::plays_low(rules_)) add(SlipKind::entry, place::middle, first_low_class, count);
       if (count == 0) continue;
       add(SlipKind::stay_cards, 0, 0, count);

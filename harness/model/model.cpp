@@ -11,7 +11,7 @@ namespace ofcheck {
 namespace {
 
 bool changes_royalties(const Slip& slip) {
-  return slip.kind >= SlipKind::royalty && slip.kind <= SlipKind::royalty_none;
+  return slip.kind >= SlipKind::royalty && slip.kind <= SlipKind::royalty_of_row;
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 // that the consequences of a wrong step come by themselves.
 #pragma once
 
+#include <algorithm>
 #include <bitset>
 #include <memory>
 
@@ -65,6 +66,12 @@ class ModelSteps : public ComposedSteps {
   };
 
   [[nodiscard]] const Slip* find(SlipKind kind) const;
+  /// The first slip of a kind for which something holds.
+  [[nodiscard]] const Slip* find_if(SlipKind kind, auto holds) const {
+    const auto found =
+        std::find_if(slips_.begin(), slips_.end(), [&](const Slip& slip) { return slip.kind == kind && holds(slip); });
+    return found == slips_.end() ? nullptr : &*found;
+  }
   [[nodiscard]] bool has(SlipKind kind, int of) const;
   [[nodiscard]] const Slip* find(SlipKind kind, std::uint8_t where) const;
   [[nodiscard]] bool foul_as_alike(std::uint8_t where, const ofc::HandValue& upper, const ofc::HandValue& lower) const;

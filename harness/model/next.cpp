@@ -3,21 +3,13 @@
 
 #include "harness/answer/replay.h"
 #include "harness/model/model.h"
-#include "harness/model/row_class.h"
+#include "harness/model/tables.h"
 
 namespace ofcheck {
 
 using ofc::Row;
 
 namespace {
-
-/// Whether the slip is about this row of the board.
-bool is_about(const Slip& slip, Row row, const ofc::JudgedBoard& board) {
-  if (!place::has(slip.where, row)) return false;
-  if (row == Row::top) return in_top_range(slip.of, row_class(row, board));
-  if (row == Row::middle && board.low) return slip.of == row_class(row, board);
-  return slip.of == static_cast<int>(row == Row::middle ? board.middle.category : board.bottom.category);
-}
 
 /// The board as if one of its rows were no hand.
 ofc::JudgedBoard without(Row row, ofc::JudgedBoard board) {
@@ -35,12 +27,6 @@ ofc::CardCount staying_cards(const Slip& slip, ofc::CardCount entered_with) {
   constexpr int fewest = 13;
   constexpr int most = 17;
   return {slip.of == 1 ? std::clamp(entered_with.value + slip.value, fewest, most) : slip.value};
-}
-
-/// Whether the slip is about the row of the board that enters.
-bool enters_by(const Slip& slip, const ofc::JudgedBoard& board) {
-  if (slip.where == place::middle) return board.low && row_class(Row::middle, board) == slip.of;
-  return in_top_range(slip.of, row_class(Row::top, board));
 }
 
 /// Whether a hand that completed no set has left one chair that is to have the button in this set, or none.
@@ -190,17 +176,21 @@ void come_back_with(ofc::HandEnd& end, const ofc::Table& table, int points) {
 
 void ModelSteps::change_next(ofc::NextHand& next, const Slip& slip, const ofc::Board& board,
                              const ofc::JudgedBoard& judged, std::optional<ofc::CardCount> entered_with) const {
+  const auto row_of = [&](const Slip& entry_or_stays) {
+    return std::find_if(ofc::all_rows.begin(), ofc::all_rows.end(), [&](Row row) {
+      return is_about(entry_or_stays, {row, row_class(row, judged)});
+    });
+  };
   switch (slip.kind) {
     case SlipKind::entry: {
       const bool asked_to_enter = !entered_with || (next.fantasyland && next.rule == ofc::rule::fantasyland_requalify);
-      if (!asked_to_enter || judged.fouled() || !enters_by(slip, judged)) break;
+      if (!asked_to_enter || judged.fouled() || row_of(slip) == ofc::all_rows.end()) break;
       next = slip.value == 0 ? ofc::NextHand{} : ofc::NextHand{true, {slip.value}, ofc::rule::fantasyland_entry};
       break;
     }
     case SlipKind::stays: {
       if (!entered_with || judged.fouled()) break;
-      const auto* const row = std::find_if(ofc::all_rows.begin(), ofc::all_rows.end(),
-                                           [&](Row each) { return is_about(slip, each, judged); });
+      const auto* const row = row_of(slip);
       if (row == ofc::all_rows.end() || next.fantasyland == (slip.value == 1)) break;
       if (slip.value == 1) {
         next = {true, ofc::staying_cards(judged, *entered_with, rules_), ofc::rule::fantasyland_stay};
@@ -375,7 +365,9 @@ void reverse_rounds(std::span<ofc::Turn> order, ofc::FantasylandCards fantasylan
 
 /// What is dealt to all before the first turn goes round in the order of the seats, all else in that of the turns.
 ofc::FixedList<ofc::Turn, ofc::largest_deck> ModelSteps::deck_order(ofc::FantasylandCards fantasyland) const {
-  const Slip* dealt = find(SlipKind::dealt);
+  const bool goes_back = find_if(SlipKind::dealt, [](const Slip& slip) {
+                           return slip.of == dealing::in_rounds && slip.value < 0;
+                         }) != nullptr;
   std::vector<ofc::Turn> as_they_act;
   const std::vector<ofc::Turn> all = turns(fantasyland);
   for (auto from = all.begin(), to = from; from != all.end(); from = to) {
@@ -385,8 +377,7 @@ ofc::FixedList<ofc::Turn, ofc::largest_deck> ModelSteps::deck_order(ofc::Fantasy
     std::vector<ofc::Turn> round;
     std::copy_if(from, to, std::back_inserter(round),
                  [&](ofc::Turn turn) { return !ofc::dealt_at_the_start(turn, fantasyland, rules_); });
-    if (dealt != nullptr && dealt->of == dealing::in_rounds && dealt->value < 0)
-      std::reverse(round.begin(), round.end());
+    if (goes_back) std::reverse(round.begin(), round.end());
     const int cards = ofc::streets_of(rules_.deal)[from->street].dealt.value;
     for (int i = 0; i < cards; ++i) as_they_act.insert(as_they_act.end(), round.begin(), round.end());
   }
@@ -488,9 +479,9 @@ ofc::HandEnd ModelSteps::go_on(const ofc::Table& table, const ofc::HandOutcome& 
   if (has(SlipKind::button_moves, 6))
     end = end_as(table, outcome, rules, {anybody_in_fantasyland(table), std::nullopt});
   if (has(SlipKind::goes_bust, bust::keeps_fantasyland)) keep_fantasyland(end, table, outcome, rules);
-  if (const Slip* back = find(SlipKind::goes_bust); back != nullptr && back->of == bust::comes_back_with)
-    come_back_with(end, table, back->value);
-  if (const Slip* moves = find(SlipKind::button_moves); moves != nullptr && moves->of != 6)
+  const auto comes_back = [](const Slip& slip) { return slip.of == bust::comes_back_with; };
+  if (const Slip* back = find_if(SlipKind::goes_bust, comes_back)) come_back_with(end, table, back->value);
+  if (const Slip* moves = find_if(SlipKind::button_moves, [](const Slip& slip) { return slip.of != 6; }))
     move_button(end, table, *moves);
   end.final_stacks = final_stacks;
   return end;

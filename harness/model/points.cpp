@@ -77,9 +77,6 @@ int ModelSteps::royalty(Row row, const JudgedBoard& board) const {
       case SlipKind::royalty_of_row:
         earned = of_class(row_class(slip.of == place::middle ? Row::middle : Row::bottom, board));
         break;
-      case SlipKind::royalty_none:
-        earned = 0;
-        break;
       case SlipKind::royalty_by_kicker:
         if (board.top.category == ofc::Category::pair)
           earned = of_class(pair_class(std::max(board.top.ranks[0], board.top.ranks[1])));
@@ -308,9 +305,10 @@ std::array<int, 2> ModelSteps::foul_points(const Side& first, const Side& second
 
 std::array<int, 2> ModelSteps::royalties_between(int first, int second, bool beside_foul) const {
   const int difference = first - second;
-  const Slip* one_sided = find(SlipKind::royalties_one_sided);
   const int elsewhere = beside_foul ? 0 : 2;  // what `of` has of a slip that is not about this
-  if (one_sided == nullptr || one_sided->of == elsewhere) return {difference, -difference};
+  const Slip* one_sided =
+      find_if(SlipKind::royalties_one_sided, [&](const Slip& slip) { return slip.of != elsewhere; });
+  if (one_sided == nullptr) return {difference, -difference};
   if (one_sided->value == 3) return {first, second};
   const bool is_kept = (difference > 0) == (one_sided->value > 0);
   if (std::abs(one_sided->value) == 2) return {is_kept ? difference : 0, is_kept ? -difference : 0};
@@ -405,12 +403,6 @@ std::vector<std::size_t> seats_of(const ofc::Score& score, int which) {
 /// The points of any seat as a slip has them that treats all seats alike.
 int changed(int points, const Slip& slip, int opponents) {
   switch (slip.kind) {
-    case SlipKind::signs_reversed:
-      return -points;
-    case SlipKind::winners_only:
-      return std::max(points, 0);
-    case SlipKind::losers_only:
-      return std::min(points, 0);
     case SlipKind::clamped: {
       const int at_least = slip.of <= 0 ? std::max(points, -slip.value) : points;
       return slip.of >= 0 ? std::min(at_least, slip.value) : at_least;
@@ -690,8 +682,8 @@ void ModelSteps::tell_rows_beside_foul(ofc::PairScore& pair, const Side& first, 
   if (!both && !first.judged.fouled() && !second.judged.fouled()) return;
   if (const Slip* out = find(SlipKind::foul_played_out); out != nullptr && out->of == 2 && both)
     pair.rows = ofc::PairScore{}.rows;
-  const Slip* told = find(SlipKind::rows_beside_foul);
-  if (told == nullptr || (told->of == 1) != both) return;
+  const Slip* told = find_if(SlipKind::rows_beside_foul, [&](const Slip& slip) { return (slip.of == 1) == both; });
+  if (told == nullptr) return;
   pair.rows = told->value == 1 ? compared_rows(first, second) : ofc::PairScore{}.rows;
 }
 
@@ -703,8 +695,7 @@ ofc::Score ModelSteps::score(std::span<const ofc::Board> boards) const {
     for (auto j = static_cast<std::uint8_t>(i + 1); j < boards.size(); ++j)
       score.pairs[score.pair_count++] = {ofc::Seat{i}, ofc::Seat{j}, row_results(side(i), side(j)), {}, {}};
   }
-  const Slip* kept = find(SlipKind::seats_keep);
-  const bool is_kept = kept != nullptr && kept->of == keeps::pairs;
+  const bool is_kept = has(SlipKind::seats_keep, keeps::pairs);
   const ofc::PairScore* before = nullptr;
   for (ofc::PairScore& pair : std::span(score.pairs).first(score.pair_count)) {
     Side first = side(pair.first.index);

@@ -61,6 +61,9 @@ Reach::Reach(const Question& question, const ofc::Rules& rules, const Slips& sli
   writes_tables_ = rules.tables.entry.written || rules.tables.stay.written || !ofc::has_fantasyland(rules) ||
                    std::any_of(slips.begin(), slips.end(),
                                [](const Slip& slip) { return is_of_entry_table(slip) || is_of_stay_table(slip); });
+  stays_otherwise_ = std::any_of(slips.begin(), slips.end(), [](const Slip& slip) {
+    return slip.kind == SlipKind::stay_by_middle || slip.kind == SlipKind::entered_ignored;
+  });
   stays_by_royalties_ = may_stay_ && ofc::stays_by_royalties(rules);
 }
 
@@ -132,6 +135,7 @@ bool Reach::may_change(const Slip& slip) const {
     case SlipKind::entry:
       return slip.where == place::middle ? has_class(Row::middle, slip.of) : has_top(slip.of);
     case SlipKind::stays:
+      if (stays_otherwise_) return true;
       if (!may_stay_) return false;
       if (slip.value > 1) return true;  // the whole table of who stays is written anew
       if (slip.where == place::top) return has_top(slip.of);

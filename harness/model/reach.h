@@ -33,6 +33,7 @@ class Reach {
   bool categories_change_places_ = false;  // so that rows are compared as hands of other categories
   bool may_stay_ = false;                  // whether a seat is in Fantasyland
   bool writes_tables_ = false;       // whether one more slip of entering or staying changes the table of all hands
+  bool stays_otherwise_ = false;     // whether another row decides who stays, or other seats are asked to
   bool stays_by_royalties_ = false;  // whether a royalty of any class changes the whole table of who stays
   std::array<std::uint32_t, 3> categories_{};  // of each row, a bit each
   std::array<std::uint32_t, 3> classes_{};     // the same of row_class

@@ -33,6 +33,10 @@ constexpr auto worded_slips = [] {
     return Worded{member_told, static_cast<int>(member), how, words};
   };
   return std::to_array<Worded>({
+      {multiplied, 0, -1, "points have the opposite sign"},
+      {multiplied, 1, -1, "points have the opposite sign, those of each pair too"},
+      {clamped, -1, 0, "only winners' points are given; losers have 0"},
+      {clamped, 1, 0, "only losers' points are given; winners have 0"},
       {suited_in_part, 0, 0, "four cards of one suit are taken for a flush"},
       {suited_in_part, 1, 0, "a row is taken for a flush by its first four cards"},
       {suited_in_part, 2, 0, "a row is taken for a flush by its first card and its last"},
@@ -224,7 +228,6 @@ constexpr auto kinds = std::to_array<KindInfo>({
     {SlipKind::royalty_times, "royalty-times", ofc::rule::royalties_table, 1, place::showdown, true},
     {SlipKind::royalty_by_other_row, "royalty-by-other-row", ofc::rule::royalties_table, 1, place::five_rows},
     {SlipKind::royalty_of_row, "royalty-of-row", ofc::rule::royalties_table},
-    {SlipKind::royalty_none, "royalty-none", ofc::rule::royalties_table, 1, place::showdown, true},
     {SlipKind::royalty_by_kicker, "royalty-by-kicker", ofc::rule::royalties_table, 1, 0, false,
      "a pair on top earns what a pair of the highest of its three cards should"},
     {SlipKind::royalty_best_row, "royalty-best-row", ofc::rule::royalties_table, 1, 0, true},
@@ -262,12 +265,6 @@ constexpr auto kinds = std::to_array<KindInfo>({
     {SlipKind::only_with_seat, "only-with-seat", ofc::rule::showdown_multiway, 2, 0, true},
     {SlipKind::neighbours_only, "neighbours-only", ofc::rule::showdown_multiway},
     {SlipKind::last_pair_only, "last-pair-only", ofc::rule::showdown_multiway},
-    {SlipKind::signs_reversed, "signs-reversed", ofc::rule::showdown_multiway, 1, 0, false,
-     "points have the opposite sign"},
-    {SlipKind::winners_only, "winners-only", ofc::rule::showdown_multiway, 1, 0, false,
-     "only winners' points are given; losers have 0"},
-    {SlipKind::losers_only, "losers-only", ofc::rule::showdown_multiway, 1, 0, false,
-     "only losers' points are given; winners have 0"},
     {SlipKind::clamped, "clamped", ofc::rule::showdown_multiway, 1, 0, true},
     {SlipKind::wrapped, "wrapped", ofc::rule::showdown_multiway},
     {SlipKind::points_sorted, "points-sorted", ofc::rule::showdown_multiway},
@@ -658,7 +655,8 @@ std::string royalties_in_words(const Slip& slip, const ofc::Rules& rules) {
       return fmt::format("pairs on top earn 1 from {} on, and 1 more for each rank above; the rules: from sixes",
                          rank_plural(value));
     case SlipKind::royalty_times:
-      return fmt::format("royalties{} are paid {} times", rows(slip.where), value);
+      return value == 0 ? fmt::format("no royalties are earned{}", rows(slip.where))
+                        : fmt::format("royalties{} are paid {} times", rows(slip.where), value);
     case SlipKind::royalty_by_other_row:
       if (slip.where == place::middle) return "the middle earns royalties by the bottom's table";
       if (slip.where == place::bottom) return "the bottom earns royalties by the middle's table";
@@ -666,8 +664,6 @@ std::string royalties_in_words(const Slip& slip, const ofc::Rules& rules) {
     case SlipKind::royalty_of_row:
       return slip.of == place::bottom ? "the middle earns by its table what the hand at the bottom is"
                                       : "the bottom earns by its table what the hand in the middle is";
-    case SlipKind::royalty_none:
-      return fmt::format("no royalties are earned{}", rows(slip.where));
     case SlipKind::royalties_none_if:
       return fmt::format("{} earn no royalties{}", describe(slip.when), rows(slip.where));
     default:
@@ -1045,12 +1041,12 @@ std::string_view advice_on(const Slip& slip) {
       return rows;
     case SlipKind::dealt:
       return slip.of == dealing::from_the_end ? "the first card of `deck` is dealt first" : "";
-    case SlipKind::signs_reversed:
-      return "what a seat wins is positive, what it pays negative";
+    case SlipKind::multiplied:
+      return slip.value < 0 ? "what a seat wins is positive, what it pays negative" : "";
     case SlipKind::seats_displaced:
       return seats;
-    case SlipKind::winners_only:
-      return "what one seat wins the others lose, so [6, -6] and not [6, 0]";
+    case SlipKind::clamped:
+      return slip.value > 0 || slip.of > 0 ? "" : "what one seat wins the others lose, so [6, -6] and not [6, 0]";
     case SlipKind::member_swapped:
       if (is_about(SlipMember::royalties)) return rows;
       return slip.value == 0 && is_about(SlipMember::points) ? seats : "";
@@ -1069,6 +1065,7 @@ bool is_a_choice(const Slip& slip) {
   if (slip.kind == SlipKind::royalties_paid)
     return slip.value >= 0 && slip.of != payee::first && slip.of != payee::second;
   if (slip.kind == SlipKind::foul_played_out) return slip.of == 1 || slip.of == 2;
+  if (slip.kind == SlipKind::multiplied || slip.kind == SlipKind::clamped) return slip.value > 0;
   if (slip.kind == SlipKind::dealt) return slip.of != dealing::from_the_end;
   return info_of(slip.kind).is_choice;
 }

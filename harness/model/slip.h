@@ -284,7 +284,6 @@ enum class SlipKind : std::uint8_t {
   royalty_times,         // each royalty is paid `value` times
   royalty_by_other_row,  // middle and bottom earn by each other's table, or one of them by the other's
   royalty_of_row,        // the row earns what its table has for the hand of the row at `of`
-  royalty_none,          // nothing is earned
   royalty_by_kicker,     // a pair on top earns what one of its highest card should
   // only the rows that earn most are paid for; `value` 1: only the first of them; 2: the same, and all are told
   royalty_best_row,
@@ -338,9 +337,6 @@ enum class SlipKind : std::uint8_t {
   // a seat scores what its last pair comes to; `of` 1: each pair in which it is second replaces what it had before;
   // 2: it scores only as the first seat of a pair; 3: only as the second
   last_pair_only,
-  signs_reversed,
-  winners_only,   // a loss is told as 0
-  losers_only,    // a win is told as 0
   clamped,        // no seat scores more than `value`, either way; `of` 1: wins more; `of` -1: loses more
   wrapped,        // points are kept in `value` bits
   points_sorted,  // the points are told from the highest to the lowest (`value` 1) or the other way round (-1)

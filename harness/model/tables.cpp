@@ -46,24 +46,17 @@ Rules with_royalties(Rules rules, const std::function<int(Row, const ofc::Judged
 
 namespace {
 
-/// Whether a slip that says which rows stay is about this one.
-bool is_about(const Slip& stays, const RowOfClass& row) {
-  if (stays.where != place::of(row.row)) return false;
-  return row.row == Row::top ? in_top_range(stays.of, row.number) : stays.of == row.number;
-}
-
-/// Whether a slip that says which rows enter is about this one.
-bool enters(const Slip& entry, const RowOfClass& row) {
-  if (entry.where == place::middle) return row.row == Row::middle && entry.of == row.number;
-  return row.row == Row::top && in_top_range(entry.of, row.number);
-}
-
 /// Whether entries of the table can say which rows a slip of staying is about.
 bool has_entries(const Slip& stays) {
   return stays.where == place::top ? lowest_of(stays.of) >= first_pair_class : stays.of <= first_low_class;
 }
 
 }  // namespace
+
+bool is_about(const Slip& entry_or_stays, const RowOfClass& row) {
+  if (!place::has(entry_or_stays.where, row.row)) return false;
+  return row.row == Row::top ? in_top_range(entry_or_stays.of, row.number) : entry_or_stays.of == row.number;
+}
 
 RowOfClass row_of_stay_entry(std::size_t entry) {
   constexpr int tops = top_classes - first_pair_class;
@@ -91,7 +84,7 @@ Rules with_entry_table(Rules rules, const Slips& slips) {
   const auto write = [&](std::size_t entry, const RowOfClass& row) {
     int cards = ofc::entry_cards(board_with(row.row, row.number), before).value_or(ofc::CardCount{}).value;
     for (const Slip& slip : slips) {
-      if (is_of_entry_table(slip) && enters(slip, row)) cards = slip.value;
+      if (is_of_entry_table(slip) && is_about(slip, row)) cards = slip.value;
     }
     table.set(rules, entry, cards);
   };

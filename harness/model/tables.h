@@ -32,6 +32,9 @@ ofc::Rules with_royalties(ofc::Rules rules, const std::function<int(ofc::Row, co
 /// The row of which an entry of fantasyland.stay-table is, and its class.
 RowOfClass row_of_stay_entry(std::size_t entry);
 
+/// Whether a slip that says which rows enter, or which stay, is about this one.
+bool is_about(const Slip& entry_or_stays, const RowOfClass& row);
+
 /// Whether a slip changes entries of fantasyland.entry-table, or of fantasyland.stay-table.
 bool is_of_entry_table(const Slip& slip);
 bool is_of_stay_table(const Slip& slip);

@@ -482,11 +482,14 @@ std::string with_value(const std::string& line, std::string_view value) {
   return fmt::format("{}: {}{}", line.substr(0, line.find(':')), value, comment);
 }
 
-/// The lines of an entry with its outcome and member corrected. Its comments stay.
+/// The lines of an entry with its outcome and member corrected. Its comments stay. The keys of an entry stand in one
+/// column, so that a line of a reason's text is none.
 std::vector<std::string> corrected(const std::vector<std::string>& lines, const Change& change) {
   std::vector<std::string> result;
   for (const std::string& line : lines) {
-    if (has_key(line, "outcome")) {
+    if (key_at(line) != key_at(lines.front())) {
+      result.push_back(line);
+    } else if (has_key(line, "outcome")) {
       result.push_back(with_value(line, verdict_name(change.as_reported.outcome)));
     } else if (has_key(line, "member")) {
       const bool is_first = line.find("- ") != std::string::npos && line.find("- ") < line.find("member");

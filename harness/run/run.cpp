@@ -165,8 +165,8 @@ void ask(Conversation& first, const QuestionSource& source, ResultSink& results,
       desk.interrupt();
     }
   };
-  std::vector<std::future<void>> others;  // each waits for its thread when it goes
   const Hello said = run.hello;
+  std::vector<std::future<void>> others;  // each waits for its thread when it goes
   for (std::size_t i = 1; i < copies; ++i) {
     others.push_back(std::async(std::launch::async, [&] {
       Conversation conversation(options);

@@ -570,13 +570,13 @@ TEST_CASE("Two causes that hide each other are both found, from points alone", "
        "a row won at the bottom pays 8; the rules: 1"},
       // Neither of them mends an answer by itself.
       {"bga-pineapple",
-       {SlipKind::winners_only},
+       {SlipKind::clamped, 0, -1, 0},
        {SlipKind::seats_rotated, 0, 0, 1},
        "only winners' points are given; losers have 0",
        "each seat is given the points of the seat 1 further on"},
       // Half of the answers are nothing but 0, so that all points seem to be.
       {"classic-seventeen",
-       {SlipKind::winners_only},
+       {SlipKind::clamped, 0, -1, 0},
        {SlipKind::seat_nothing, 0, 0},
        "only winners' points are given; losers have 0",
        "seat 1 is always given 0 points"},
@@ -894,7 +894,7 @@ TEST_CASE("Two documented values about Fantasyland go before a table of the hous
 
 TEST_CASE("A change that mends what is looked at and breaks the rest is not taken", "[causes]") {
   const ofc::Rules& rules = preset("bga-pineapple").rules;
-  const Model reversed{{}, {{SlipKind::signs_reversed}}};
+  const Model reversed{{}, {{SlipKind::multiplied, 0, 0, -1}}};
   const auto answer_to = [&](const Question& question, const Model& model) {
     return without_reasons(predict(question, rules, model));
   };

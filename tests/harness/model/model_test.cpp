@@ -245,6 +245,23 @@ TEST_CASE("A fouled board keeps its royalties, against a legal one alone or also
     CHECK(first_scores(one_fouls, slips) == first_scores(one_fouls, {}) + ofc::Points{8});
 }
 
+TEST_CASE("A slip shows behind another of its kind that is about other boards", "[model]") {
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  const auto rows = [&](const ScoreQuestion& question, const Slips& slips) {
+    return ModelSteps(rules, slips).score(question.span()).pairs[0].rows;
+  };
+  const ScoreQuestion both_foul = test::boards({"Ks Kd 2h / 4s 4d 6h 8h 9d / 3h 5c 7c Ts Jd", test::fouled});
+  const ScoreQuestion one_fouls = test::boards({"2h 4s 8c / 7h 8d Jc Kc As / Ad Qh Qs 5s 5c", test::fouled});
+  const Slip beside_one{SlipKind::rows_beside_foul, 0, 0, 0};
+  const Slip beside_both{SlipKind::rows_beside_foul, 0, 1, 1};
+  for (const Slips& both : {Slips{beside_one, beside_both}, Slips{beside_both, beside_one}}) {
+    CHECK(rows(one_fouls, both) == ofc::PairScore{}.rows);
+    CHECK(rows(both_foul, both) != ofc::PairScore{}.rows);
+  }
+  CHECK(rows(one_fouls, {}) != ofc::PairScore{}.rows);
+  CHECK(rows(both_foul, {}) == ofc::PairScore{}.rows);
+}
+
 TEST_CASE("A foul is a scoop that the first seat alone is paid for", "[model]") {
   const ofc::Rules& rules = preset("bga-pineapple").rules;
   const auto first_scores = [&](const ScoreQuestion& question, const Slip& slip) {
@@ -325,7 +342,7 @@ TEST_CASE("What a slip cannot reach it leaves as it is", "[model]") {
     std::uint64_t i = 0;
     for (const Slips& beside :
          {Slips{}, Slips{{SlipKind::hand_read_as, place::showdown, 7, 2}},
-          Slips{{SlipKind::categories_swapped, place::all, 4}, {SlipKind::entry, 0, top_range(10, 10), 15}},
+          Slips{{SlipKind::categories_swapped, place::all, 4}, {SlipKind::entry, place::top, top_range(10, 10), 15}},
           Slips{{SlipKind::stays, place::bottom, 6, 16}, {SlipKind::royalty_shifted, place::showdown, 0, 1}},
           Slips{{SlipKind::ace_is_one, place::all, 1}, {SlipKind::stays, place::top, top_range(3, 20), 0}}}) {
       for (const bool matches : {false, true}) {

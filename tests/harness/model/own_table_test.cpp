@@ -35,7 +35,7 @@ TEST_CASE("A slip in what one class of row earns is an entry of a table", "[mode
   CHECK(table({SlipKind::royalty, place::middle, 15, 9}) == "none");  // no low
   CHECK(table({SlipKind::royalty_of_other, place::bottom, 8, 7}) == "royalties.bottom");
   CHECK(table({SlipKind::royalty, place::middle | place::bottom, 7, 9}) == "none");
-  CHECK(table({SlipKind::entry, 0, 13 * 32 + 13, 15}) == "fantasyland.entry-table");
+  CHECK(table({SlipKind::entry, place::top, 13 * 32 + 13, 15}) == "fantasyland.entry-table");
   // The most that an entry can be is 1000 points, or 100 for a foul.
   CHECK(table({SlipKind::royalty, place::top, 5, 1000}) == "royalties.top");
   CHECK(table({SlipKind::royalty, place::top, 5, 1001}) == "none");
@@ -45,7 +45,7 @@ TEST_CASE("A slip in what one class of row earns is an entry of a table", "[mode
   CHECK(table({SlipKind::rows_pay, 0, 0, 40'000}) == "none");
   CHECK(table({SlipKind::row_points, place::showdown, 0, 251}) == "none");  // three rows and a bonus of as much
   CHECK(table({SlipKind::scoop_bonus, 0, 0, 251}) == "none");
-  CHECK(table({SlipKind::entry, 0, 0, 15}) == "none");
+  CHECK(table({SlipKind::entry, place::top, 0, 15}) == "none");
   CHECK(table({SlipKind::wheel_unknown, place::bottom}) == "none");
 }
 
@@ -69,7 +69,7 @@ TEST_CASE("A house file says the table of an engine", "[model][tables]") {
 }
 
 TEST_CASE("Who enters is a table whose other entries are what the options say", "[model][tables]") {
-  const Slips slips = {{SlipKind::entry, 0, 12 * 32 + 12, 15}, {SlipKind::entry, 0, 14 * 32 + 26, 0}};
+  const Slips slips = {{SlipKind::entry, place::top, 12 * 32 + 12, 15}, {SlipKind::entry, place::top, 14 * 32 + 26, 0}};
   CHECK(own("fantasyland.entry-table", "bga-pineapple", slips) == "{QQ: 14, KK: 15, AA: 14}");
   const ofc::RuleInfo& table = *ofc::find_rule("fantasyland.entry-table");
   const ofc::Rules& rules = preset("bga-pineapple").rules;
