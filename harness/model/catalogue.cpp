@@ -53,7 +53,7 @@ struct StraightsMisread {
 constexpr std::array straights_misread = {
     StraightsMisread{SlipKind::wheel_unknown, 2},     StraightsMisread{SlipKind::wheel_ace_high, 3},
     StraightsMisread{SlipKind::ace_low_only, 1},      StraightsMisread{SlipKind::wheel_any_fifth, 1},
-    StraightsMisread{SlipKind::wraps_round, 2},       StraightsMisread{SlipKind::span_is_straight, 2},
+    StraightsMisread{SlipKind::wraps_round, 2},       StraightsMisread{SlipKind::span_is_straight, 3},
     StraightsMisread{SlipKind::straight_in_order, 1},
 };
 
@@ -95,9 +95,10 @@ std::vector<int> top_ranges() {
   std::vector<int> ranges;
   for (int number = 0; number < top_classes; ++number) ranges.push_back(top_range(number, number));
   ranges.push_back(top_range(first_trips_class, top_classes - 1));
-  // Where the least rank of a pair that enters holds for trips too, lower trips do not.
-  for (const ofc::Rank highest : {ofc::Rank::jack, ofc::Rank::queen, ofc::Rank::king})
-    ranges.push_back(top_range(first_trips_class, trips_class(highest)));
+  for (int highest = first_trips_class + 1; highest + 1 < top_classes; ++highest) {
+    ranges.push_back(top_range(first_trips_class, highest));
+    ranges.push_back(top_range(highest, top_classes - 1));
+  }
   for (int lowest = first_trips_class - 1; lowest >= 0; --lowest) {
     ranges.push_back(top_range(lowest, top_classes - 1));
     if (lowest > 0 && lowest < first_trips_class - 1) ranges.push_back(top_range(lowest, first_trips_class - 1));
@@ -280,6 +281,9 @@ class List {
       for (const int of_middle : {0, 1}) add(SlipKind::foul_top_by_bottom, 0, of_middle);
       add(SlipKind::foul_needs_both);
     }
+    if (ofc::plays_low(rules_)) {
+      for (const int bottom_alone : {0, 1}) add(SlipKind::low_middle_checked, 0, bottom_alone);
+    }
     for (const std::uint8_t where : {place::foul, place::top_below, place::middle_bottom}) {
       for (const int category_alone : {0, 1}) add(SlipKind::foul_if_alike, where, category_alone);
       add(SlipKind::foul_unchecked, where, -1);
@@ -361,7 +365,15 @@ class List {
       add(SlipKind::points_sorted, 0, 0, side);
     }
     for (const int beside_foul : {0, 1}) add(SlipKind::royalties_one_sided, 0, beside_foul, 3);
-    for (int times = 0; times <= 3; ++times) add(SlipKind::foul_royalties, 0, 0, times);
+    for (int times = -1; times <= 3; ++times) add(SlipKind::foul_royalties, 0, 0, times);
+    for (const int down : {0, -1}) add(SlipKind::royalties_between_halved, 0, down);
+    for (const std::uint8_t where : {place::top, place::middle, place::bottom}) {
+      for (const std::uint8_t from : {place::top, place::middle, place::bottom}) {
+        for (const int seat : {0, 1, -1}) {
+          if (from != where) add(SlipKind::royalty_counted_for, where, from, seat);
+        }
+      }
+    }
     add(SlipKind::scoop_on_two);
     add(SlipKind::scoop_by_total);
     add_rows_of_fouls();
@@ -401,7 +413,8 @@ class List {
   }
 
   void add_pairs_skipped() {
-    for (const SlipKind kind : {SlipKind::pair_skipped, SlipKind::pair_reversed, SlipKind::pair_counted_reversed}) {
+    for (const SlipKind kind :
+         {SlipKind::pair_skipped, SlipKind::pair_reversed, SlipKind::pair_counted_reversed, SlipKind::pair_doubled}) {
       for (int first = 0; first < 4; ++first) {
         for (int second = first + 1; second < 4; ++second) add(kind, 0, first, second);
       }
@@ -451,7 +464,14 @@ class List {
   void add_fantasyland() {
     constexpr std::array stays = {0, 1, 13, 14, 15, 16, 17};
     for (const int count : {0, 13, 14, 15, 16, 17}) {
-      for (const int range : top_ranges()) add(SlipKind::entry, place::top, range, count);
+      const auto has_it = [&](int number) {
+        return ofc::entry_cards(board_with(Row::top, number), rules_).value_or(ofc::CardCount{}).value == count;
+      };
+      for (const int range : top_ranges()) {
+        // What enters so by the rules is not named beside what does not.
+        const bool is_named_elsewhere = lowest_of(range) != highest_of(range) && has_it(lowest_of(range));
+        if (!is_named_elsewhere) add(SlipKind::entry, place::top, range, count);
+      }
       if (ofc::plays_low(rules_)) add(SlipKind::entry, place::middle, first_low_class, count);
       if (count == 0) continue;
       add(SlipKind::stay_cards, 0, 0, count);
@@ -478,8 +498,9 @@ class List {
   }
 
   void add_table() {
-    for (const int order : {settling::backwards, settling::neighbours_first, settling::button_first})
-      add(SlipKind::settled_in_order, 0, 0, order);
+    for (const Worded& each : worded(SlipKind::settled_in_order)) add(SlipKind::settled_in_order, 0, 0, each.value);
+    add(SlipKind::cap_per_hand);
+    for (const int more : {-1, 1}) add(SlipKind::hands_plus, 0, 0, more);
     add(SlipKind::only_losers_pay);
     for (const int both : {0, 1}) add(SlipKind::stakes_of_start, 0, both);
     add(SlipKind::point_value_ignored);
@@ -497,7 +518,7 @@ class List {
         add(SlipKind::seats_act, 0, when, way);
       add(SlipKind::fantasyland_acts, 0, 0, way);
     }
-    add(SlipKind::seats_act, 0, turns_of::heads_up, 1);
+    for (const int when : {turns_of::heads_up, turns_of::from_first_chair}) add(SlipKind::seats_act, 0, when, 1);
     add(SlipKind::turn_unchecked);
     for (const int when : {0, 1, 2}) add(SlipKind::card_burnt, 0, when);
     for (const int how : {dealing::seat_by_seat, dealing::fantasyland_last, dealing::from_the_end, dealing::in_rounds,
@@ -531,6 +552,8 @@ class List {
     for (int seat = 0; seat >= seats::losers; --seat) add(SlipKind::seat_plus, 0, seat);
     for (const int side : {0, 1, -1}) add(SlipKind::clamped, 0, side);
     add(SlipKind::pair_clamped);
+    add(SlipKind::sweep_bonus);
+    for (const int what : {0, 1, 2}) add(SlipKind::royalty_most, 0, what);
   }
 
  private:

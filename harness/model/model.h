@@ -73,6 +73,9 @@ class ModelSteps : public ComposedSteps {
     return found == slips_.end() ? nullptr : &*found;
   }
   [[nodiscard]] bool has(SlipKind kind, int of) const;
+  [[nodiscard]] bool has_value(SlipKind kind, int value) const {
+    return find_if(kind, [&](const Slip& slip) { return slip.value == value; }) != nullptr;
+  }
   [[nodiscard]] const Slip* find(SlipKind kind, std::uint8_t where) const;
   [[nodiscard]] bool foul_as_alike(std::uint8_t where, const ofc::HandValue& upper, const ofc::HandValue& lower) const;
   bool misread_cards(std::span<ofc::Card> cards) const;
@@ -111,6 +114,8 @@ class ModelSteps : public ComposedSteps {
   /// What a seat is paid for these royalties of its board, netted as the rules net them.
   [[nodiscard]] int paid_for(const ofc::RowPoints& earned, const PaidSeat& seat) const;
   /// The difference of royalties as the points of both seats count it, the first seat's and the second's.
+  /// What a legal board earns, where rows are read for others.
+  [[nodiscard]] ofc::RowPoints royalties_counted(const ofc::RowPoints& earned, bool is_first) const;
   [[nodiscard]] std::array<int, 2> royalties_between(int first, int second, bool beside_foul) const;
   /// Whether a slip says whose turn comes when, or which cards are dealt.
   [[nodiscard]] bool changes_dealing() const;

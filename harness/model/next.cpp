@@ -39,14 +39,45 @@ bool leaves_one_chair_of_the_set(const ofc::HandEnd& end) {
   return waiting <= (table.over() ? 1 : 0);  // if the match goes on, the next one has the button already
 }
 
+/// Whether a match of fixed hands goes on for its last hand.
+bool is_one_hand_short(const ofc::Table& table, const ofc::Rules& rules) {
+  return rules.match == ofc::Match::fixed_hands && !table.over() && rules.hands > 1 &&
+         table.hands - table.extra + 1 >= rules.hands;
+}
+
 /// Puts pairs in the order in which they settle, one of `settling`.
-void put_in_order(std::span<ofc::PairScore> pairs, int order) {
+void put_in_order(std::span<ofc::PairScore> pairs, int order, const ofc::Score& score) {
   if (pairs.empty() || order == settling::backwards) return std::reverse(pairs.begin(), pairs.end());
   const std::uint8_t last = pairs.back().second.index;
-  std::stable_sort(pairs.begin(), pairs.end(), [&](const ofc::PairScore& a, const ofc::PairScore& b) {
-    if (order == settling::button_first) return a.second.index == last && b.second.index != last;
-    return a.second.index - a.first.index < b.second.index - b.first.index;
-  });
+  const auto turn = [&](const ofc::PairScore& pair) {  // the lowest settles first
+    const int amount = std::abs(pair.first_scores.value);
+    switch (order) {
+      case settling::button_first:
+        return pair.second.index == last ? 0 : 1;
+      case settling::biggest_first:
+        return -amount;
+      case settling::smallest_first:
+        return amount;
+      case settling::fouled_last:
+        return score.boards[pair.first.index].fouled() != score.boards[pair.second.index].fouled() ? 1 : 0;
+      case settling::winners_first:
+        return -std::max(score.points[pair.first.index], score.points[pair.second.index]).value;
+      default:
+        return pair.second.index - pair.first.index;
+    }
+  };
+  std::stable_sort(pairs.begin(), pairs.end(),
+                   [&](const ofc::PairScore& a, const ofc::PairScore& b) { return turn(a) < turn(b); });
+}
+
+/// Settles as if each seat had bought in with what it begins the hand with.
+ofc::Settlement settled_by_hand(std::span<const ofc::PairScore> pairs, std::span<const ofc::Purse> purses,
+                                ofc::Chips point_value, const ofc::Rules& rules) {
+  std::vector<ofc::Purse> of_hand(purses.begin(), purses.end());
+  for (ofc::Purse& purse : of_hand) purse.bought_in = purse.stack;
+  ofc::Settlement settled = ofc::settle(pairs, of_hand, point_value, rules);
+  for (std::size_t i = 0; i < purses.size(); ++i) settled.purses[i].bought_in = purses[i].bought_in;
+  return settled;
 }
 
 /// Settles one pair after the other, each as if its payee still had what it began the hand with, and its payer no more
@@ -194,8 +225,14 @@ void ModelSteps::change_next(ofc::NextHand& next, const Slip& slip, const ofc::B
       if (row == ofc::all_rows.end() || next.fantasyland == (slip.value == 1)) break;
       if (slip.value == 1) {
         next = {true, ofc::staying_cards(judged, *entered_with, rules_), ofc::rule::fantasyland_stay};
-      } else if (!ofc::next_hand(without(*row, judged), *entered_with, rules_).fantasyland) {
-        next = {};
+      } else {
+        // A row that keeps no seat may be beside another one that does not either.
+        ofc::JudgedBoard rest = judged;
+        for (const Slip& each : slips_) {
+          if (each.kind != SlipKind::stays || each.value != 0) continue;
+          if (const auto* const other = row_of(each); other != ofc::all_rows.end()) rest = without(*other, rest);
+        }
+        if (!ofc::next_hand(rest, *entered_with, rules_).fantasyland) next = {};
       }
       break;
     }
@@ -257,7 +294,7 @@ ofc::Settlement ModelSteps::settle(const ofc::Score& score, std::span<const ofc:
       if (score.points[payer.index] >= ofc::Points{}) pair.first_scores = pair.second_scores = {};
     }
   }
-  if (const Slip* in_order = find(SlipKind::settled_in_order)) put_in_order(used, in_order->value);
+  if (const Slip* in_order = find(SlipKind::settled_in_order)) put_in_order(used, in_order->value, score);
   if (find(SlipKind::point_value_ignored) != nullptr) point_value = {1};
   ofc::Rules rules = rules_;
   const Slip* unlimited = find(SlipKind::never_limited);
@@ -265,7 +302,8 @@ ofc::Settlement ModelSteps::settle(const ofc::Score& score, std::span<const ofc:
   if (unlimited != nullptr && unlimited->of == 0) rules.cap = 0;
   if (const Slip* by_start = find(SlipKind::stakes_of_start))
     return settled_by_starts(used, purses, point_value, rules, by_start->of == 1);
-  ofc::Settlement settled = ofc::settle(used, purses, point_value, rules);
+  ofc::Settlement settled = find(SlipKind::cap_per_hand) != nullptr ? settled_by_hand(used, purses, point_value, rules)
+                                                                    : ofc::settle(used, purses, point_value, rules);
   if (unlimited == nullptr || unlimited->of == 0) return settled;
   for (ofc::Purse& purse : settled.purses) purse.stack = std::max(purse.stack, ofc::Chips{});
   return settled;
@@ -320,6 +358,11 @@ ofc::Seating ModelSteps::seating(const ofc::Table& table) const {
   const Slip* act = find(SlipKind::seats_act);
   if (act == nullptr) return chairs;
   constexpr std::size_t heads_up = 2;
+  if (act->of == turns_of::from_first_chair)
+    std::rotate(
+        chairs.begin(),
+        std::min_element(chairs.begin(), chairs.end(), [](ofc::Chair a, ofc::Chair b) { return a.index < b.index; }),
+        chairs.end());
   if (act->of == turns_of::all || (act->of == turns_of::heads_up && chairs.size() == heads_up)) reorder(chairs, *act);
   return chairs;
 }
@@ -460,10 +503,14 @@ ofc::HandEnd ModelSteps::go_on(const ofc::Table& table, const ofc::HandOutcome& 
     rules.stakes = ofc::Stakes::unlimited;
     rules.starting_points = 0;
   }
+  const bool is_longer = has_value(SlipKind::hands_plus, 1) && rules.hands > 0;
+  if (is_longer) ++rules.hands;
   ofc::HandEnd end = ofc::end_hand(table, outcome, rules);
   std::optional<ofc::FinalStacks> final_stacks = end.final_stacks;
   if (has(SlipKind::goes_bust, bust::never)) final_stacks = ofc::end_hand(table, outcome, rules_).final_stacks;
   if (has(SlipKind::never_limited, 0)) final_stacks.reset();
+  if (has_value(SlipKind::hands_plus, -1) && is_one_hand_short(end.table, rules_))
+    end.table.over_by = ofc::rule::table_match;
   const Slip* early = find(SlipKind::set_ends_early);
   if (early != nullptr && early->of == 1) {
     if (rules_.match == ofc::Match::set && !end.table.over() && leaves_one_chair_of_the_set(end))

@@ -27,6 +27,9 @@ ofc::RowResults rows_of(const ofc::PairScore& pair, ofc::Seat seat) {
   return pair.first == seat ? pair.rows : reversed(pair.rows);
 }
 
+/// Which of the three rows stands at a bit of `place`.
+std::size_t place_of(int where) { return static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(where))); }
+
 /// Whether a slip of royalties that may be about pairs or trips on top alone is about the class.
 bool is_about_kind(const Slip& slip, int number) {
   const bool has_kinds = slip.kind == SlipKind::royalty_shifted || slip.kind == SlipKind::royalty_plus;
@@ -103,6 +106,9 @@ RowPoints ModelSteps::earned(const ofc::Board& board, const JudgedBoard& judged)
       if (place::has(slip.where, row)) *rows[static_cast<std::size_t>(row)] = {};
     }
   }
+  if (const Slip* most = find_if(SlipKind::royalty_most, [](const Slip& slip) { return slip.of == 0; })) {
+    for (Points* each : rows) *each = std::min(*each, Points{most->value});
+  }
   if (const Slip* best = find(SlipKind::royalty_best_row); best != nullptr && best->value != 2) {
     const Points most = std::max({earned.top, earned.middle, earned.bottom});
     bool is_paid = false;
@@ -149,9 +155,7 @@ ofc::RowResults ModelSteps::compared_rows(const Side& first, const Side& second)
                           result(Row::bottom, first.judged.bottom, second.judged.bottom)};
   const ofc::RowResults by_rules = rows;
   for (const Slip& slip : slips_) {
-    if (slip.kind != SlipKind::row_counted_for) continue;
-    const auto row = [](int where) { return static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(where))); };
-    rows[row(slip.where)] = by_rules[row(slip.of)];
+    if (slip.kind == SlipKind::row_counted_for) rows[place_of(slip.where)] = by_rules[place_of(slip.of)];
   }
   return rows;
 }
@@ -197,7 +201,7 @@ int ModelSteps::rows_pay(int won, int lost) const {
 ofc::FoulPrice ModelSteps::foul_price() const {
   ofc::FoulPrice price = ofc::foul_price(rules_);
   if (const Slip* changed = find(SlipKind::foul_pays)) price.points = {changed->value};
-  if (const Slip* changed = find(SlipKind::foul_royalties)) price.royalties = changed->value;
+  if (const Slip* changed = find(SlipKind::foul_royalties)) price.royalties = std::abs(changed->value);
   return price;
 }
 
@@ -254,7 +258,9 @@ bool is_about(const Slip& slip, Row row, const PaidSeat& seat) {
 int ModelSteps::paid_for(const RowPoints& earned, const PaidSeat& seat) const {
   const Slip* best = find(SlipKind::royalty_best_row);
   if (best != nullptr && best->value == 2) return std::max({earned.top, earned.middle, earned.bottom}).value;
-  if (find(SlipKind::royalties_paid) == nullptr) return earned.total().value;
+  const Slip* most = find_if(SlipKind::royalty_most, [](const Slip& slip) { return slip.of == 1; });
+  const auto at_most = [&](int points) { return most == nullptr ? points : std::min(points, most->value); };
+  if (find(SlipKind::royalties_paid) == nullptr) return at_most(earned.total().value);
   int paid = 0;
   for (const Row row : ofc::all_rows) {
     int points = earned[row].value;
@@ -263,7 +269,7 @@ int ModelSteps::paid_for(const RowPoints& earned, const PaidSeat& seat) const {
     }
     paid += points;
   }
-  return paid;
+  return at_most(paid);
 }
 
 std::array<int, 2> ModelSteps::foul_points(const Side& first, const Side& second, const ofc::RowResults& rows) const {
@@ -296,7 +302,8 @@ std::array<int, 2> ModelSteps::foul_points(const Side& first, const Side& second
   const RowPoints& legal = first_fouled ? second.royalties : first.royalties;
   const Side& fouled = first_fouled ? first : second;
   if (kept != nullptr && kept->value != 0) paid -= paid_for(earned(fouled.board, fouled.judged), {first_fouled, {}});
-  const int royalties = due.royalties ? price.royalties * paid_for(legal, {!first_fouled, {}}) : 0;
+  int royalties = due.royalties ? price.royalties * paid_for(legal, {!first_fouled, {}}) : 0;
+  if (has_value(SlipKind::foul_royalties, -1)) royalties /= 2;
   const std::array<int, 2> between =
       first_fouled ? royalties_between(0, royalties, true) : royalties_between(royalties, 0, true);
   return first_fouled ? std::array{between[0] - paid, between[1] + paid}
@@ -304,7 +311,11 @@ std::array<int, 2> ModelSteps::foul_points(const Side& first, const Side& second
 }
 
 std::array<int, 2> ModelSteps::royalties_between(int first, int second, bool beside_foul) const {
-  const int difference = first - second;
+  int difference = first - second;
+  if (const Slip* halved = find(SlipKind::royalties_between_halved); halved != nullptr && !beside_foul)
+    difference = (difference + (difference < 0 ? halved->of : 0)) / 2;
+  if (const Slip* most = find_if(SlipKind::royalty_most, [](const Slip& slip) { return slip.of == 2; }))
+    difference = std::clamp(difference, -std::abs(most->value), std::abs(most->value));
   const int elsewhere = beside_foul ? 0 : 2;  // what `of` has of a slip that is not about this
   const Slip* one_sided =
       find_if(SlipKind::royalties_one_sided, [&](const Slip& slip) { return slip.of != elsewhere; });
@@ -313,6 +324,17 @@ std::array<int, 2> ModelSteps::royalties_between(int first, int second, bool bes
   const bool is_kept = (difference > 0) == (one_sided->value > 0);
   if (std::abs(one_sided->value) == 2) return {is_kept ? difference : 0, is_kept ? -difference : 0};
   return {is_kept ? difference : 0, is_kept ? 0 : -difference};
+}
+
+RowPoints ModelSteps::royalties_counted(const RowPoints& earned, bool is_first) const {
+  std::array<Points, 3> rows = {earned.top, earned.middle, earned.bottom};
+  for (const Slip& slip : slips_) {
+    if (slip.kind != SlipKind::royalty_counted_for || slip.value == (is_first ? 1 : -1)) continue;
+    for (const Row row : ofc::all_rows) {
+      if (place::has(static_cast<std::uint8_t>(slip.of), row)) rows[place_of(slip.where)] = earned[row];
+    }
+  }
+  return {rows[0], rows[1], rows[2]};
 }
 
 std::array<int, 2> ModelSteps::pair_points(const Side& first, const Side& second, const ofc::RowResults& rows) const {
@@ -352,7 +374,8 @@ std::array<int, 2> ModelSteps::pair_points(const Side& first, const Side& second
   };
   const int scooped = (counts(first, won, lost) ? bonus(won, lost, true) : 0) -
                       (counts(second, lost, won) ? bonus(lost, won, false) : 0);
-  const ofc::NettedRoyalties netted = ofc::net_royalties(first.royalties, second.royalties, rows, rules_.netting);
+  const ofc::NettedRoyalties netted = ofc::net_royalties(
+      royalties_counted(first.royalties, true), royalties_counted(second.royalties, false), rows, rules_.netting);
   const std::array<int, 2> royalties = royalties_between(
       first.due.royalties && pays_royalties ? paid_for(netted.first, {true, rows}) : 0,
       second.due.royalties && pays_royalties ? paid_for(netted.second, {false, reversed(rows)}) : 0, false);
@@ -556,6 +579,16 @@ int second_of_pair(const Slip& slip, const ofc::Score& score) {
   return score.seats > 2 ? static_cast<int>(score.seats) - 1 : -1;
 }
 
+/// What a pair of seats settles, counted twice.
+void double_pair(ofc::Score& score, const Slip& slip) {
+  const int second = second_of_pair(slip, score);
+  for (ofc::PairScore& pair : std::span(score.pairs).first(score.pair_count)) {
+    if (int{pair.first.index} != slip.of || int{pair.second.index} != second) continue;
+    score.points[pair.first.index] += std::exchange(pair.first_scores, pair.first_scores + pair.first_scores);
+    score.points[pair.second.index] += std::exchange(pair.second_scores, pair.second_scores + pair.second_scores);
+  }
+}
+
 /// What a pair of seats settles, with the opposite sign; of a slip about points alone the pair stays as it is.
 void reverse_pair(ofc::Score& score, const Slip& slip) {
   const int second = second_of_pair(slip, score);
@@ -636,6 +669,23 @@ void keep_of_pairs(int what, const ofc::Score& score, std::span<Points> points) 
 
 }  // namespace
 
+namespace {
+
+/// Pays who scoops all others that many points more from each, where three or more seats play.
+void pay_sweep(ofc::Score& score, int points, ofc::Scoop scoop) {
+  const Gains gains(score, scoop);
+  for (std::uint8_t seat = 0; score.seats > 2 && seat < score.seats; ++seat) {
+    std::size_t scooped = 0;
+    for (std::uint8_t other = 0; other < score.seats; ++other)
+      scooped += other != seat && gains.gets(gain::sweep, {seat}, {other});
+    if (scooped + 1 != score.seats) continue;
+    for (std::uint8_t other = 0; other < score.seats; ++other)
+      score.points[other] += other == seat ? Points{points * static_cast<int>(scooped)} : Points{-points};
+  }
+}
+
+}  // namespace
+
 /// Adds the royalties that seats pay each other to their points, `times` times more. The points of pairs do not change.
 void ModelSteps::count_royalties_apart(ofc::Score& score, int times) const {
   std::array<ofc::PairScore, ofc::most_pairs> without = score.pairs;
@@ -663,6 +713,7 @@ void ModelSteps::change_totals(ofc::Score& score) const {
     if (slip.kind == SlipKind::seats_keep && slip.of == keeps::points)
       std::partial_sum(points.begin(), points.end(), points.begin());
     for (Points& each : points) each = {changed(each.value, slip, seats - 1)};
+    if (slip.kind == SlipKind::sweep_bonus) pay_sweep(score, slip.value, rules_.scoop);
     if (slip.kind == SlipKind::last_pair_only) keep_of_pairs(slip.of, score, points);
     if (slip.kind == SlipKind::own_royalties) count_own_royalties(score, slip.value);
     if (slip.kind == SlipKind::points_sorted) {
@@ -727,6 +778,7 @@ ofc::Score ModelSteps::score(std::span<const ofc::Board> boards) const {
         slip.kind == SlipKind::neighbours_only)
       drop_pairs(score, slip);
     if (slip.kind == SlipKind::pair_reversed || slip.kind == SlipKind::pair_counted_reversed) reverse_pair(score, slip);
+    if (slip.kind == SlipKind::pair_doubled) double_pair(score, slip);
   }
   for (const Slip& slip : slips_) {
     if (slip.kind != SlipKind::multiplied || slip.of != 1) continue;

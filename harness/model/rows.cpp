@@ -150,7 +150,8 @@ void sort_as_text(HandValue& hand) {
   const auto falls = [&](Rank a, Rank b) { return as_text(a) > as_text(b); };
   if (is_straight(hand.category)) return;
   auto* const kickers = hand.ranks.begin() + ranks_of_sets(hand.category);
-  if (hand.category == Category::two_pair) std::sort(hand.ranks.begin(), kickers, falls);
+  if (hand.category == Category::two_pair && falls(hand.ranks[1], hand.ranks[0]))
+    std::swap(hand.ranks[0], hand.ranks[1]);
   std::sort(kickers, hand.ranks.end(), falls);
 }
 
@@ -191,7 +192,7 @@ void misread_straight(HandValue& value, const RowCards& row, const Slip& slip) {
     case SlipKind::span_is_straight: {
       const std::array<Rank, 5> ranks = ranks_from_the_top(row.span());
       const int highest = static_cast<int>(ranks[0]);
-      const bool may = value.category < Category::straight ||
+      const bool may = (slip.of == 2 ? value.category == Category::pair : value.category < Category::straight) ||
                        (slip.of == 1 && value.category >= Category::full_house && value.category <= Category::quads);
       if (row.row == Row::top || !may || highest - static_cast<int>(ranks[4]) != 4) break;
       value.category = Category::straight;
@@ -618,6 +619,11 @@ ofc::RuleId ModelSteps::fouled_by(const JudgedBoard& board) const {
   };
   if (ofc::plays_low(rules_)) {
     if (!board.low) return rule::foul_low;
+    const Slip* as_high = find(SlipKind::low_middle_checked);
+    const bool is_out_of_order =
+        as_high != nullptr && (order(place::middle_bottom, board.middle, board.bottom) > 0 ||
+                               (as_high->of == 0 && order(place::top_below, board.top, board.middle) > 0));
+    if (is_out_of_order) return rule::foul_order;
     return broken_by(place::top_below, board.top, board.bottom, rules_.top_bottom_tie, rule::foul_top_bottom_tie);
   }
   const Slip* by_bottom = find(SlipKind::foul_top_by_bottom);
@@ -657,6 +663,7 @@ JudgedBoard ModelSteps::judge(const ofc::Board& board) const {
   if (const Slip* rows = find(SlipKind::rows_exchanged)) exchange_rows(judged, rows->where);
   JudgedBoard compared = judged;
   compared.top = above_others(judged.top, board.top);
+  if (find(SlipKind::low_middle_checked) != nullptr) compared.middle = hand(row_of(board, Row::middle));
   judged.fouled_by = fouled_by(compared);
   for (const Slip& slip : slips_) {
     if (slip.kind == SlipKind::foul_if && holds(slip.when, {board, judged, rules_.tables}))

@@ -141,6 +141,19 @@ constexpr auto worded_slips = [] {
       {settled_in_order, 0, 0, "pairs settle in the opposite order"},
       {settled_in_order, 0, 1, "neighbours settle first, then seats that are farther apart"},
       {settled_in_order, 0, 2, "the pairs of the last seat, which has the button, settle first"},
+      {settled_in_order, 0, 3, "the pairs that settle for most settle first"},
+      {settled_in_order, 0, 4, "the pairs that settle for least settle first"},
+      {settled_in_order, 0, 5, "the pairs in which one board fouls settle last"},
+      {settled_in_order, 0, 6, "the pairs of the seat that scores most settle first"},
+      {royalties_between_halved, 0, 0,
+       "what two legal boards pay each other in royalties is halved, without fractions"},
+      {royalties_between_halved, -1, 0,
+       "what two legal boards pay each other in royalties is halved, and rounded down as the first seat has it"},
+      {low_middle_checked, 0, 0,
+       "a middle that is a low is tested for a foul as a high hand too, over the top and below the bottom"},
+      {low_middle_checked, 1, 0, "a middle that is a low also fouls if it is stronger than the bottom as a high hand"},
+      {hands_plus, 0, -1, "a match of fixed hands is over one hand early"},
+      {hands_plus, 0, 1, "a match of fixed hands goes on for one hand more"},
       {card_burnt, 0, 0, "a card is burnt before each street after the first"},
       {card_burnt, 1, 0, "a card is burnt before the first card"},
       {card_burnt, 2, 0, "a card is burnt before each street"},
@@ -217,6 +230,7 @@ constexpr auto kinds = std::to_array<KindInfo>({
     {SlipKind::low_always_qualifies, "low-always-qualifies", ofc::rule::low_qualifier, 1, 0, false,
      "any middle counts as a low, and none fouls"},
     {SlipKind::low_qualifies, "low-qualifies", ofc::rule::low_qualifier},
+    {SlipKind::low_middle_checked, "low-middle-checked", ofc::rule::foul_low},
     {SlipKind::low_ace_is_one, "low-ace-is-one", ofc::rule::low_qualifier, 1, 0, false,
      "the ace is the lowest rank of a low"},
     {SlipKind::royalty, "royalty", ofc::rule::royalties_table, 3, 0, true},
@@ -231,6 +245,7 @@ constexpr auto kinds = std::to_array<KindInfo>({
     {SlipKind::royalty_by_kicker, "royalty-by-kicker", ofc::rule::royalties_table, 1, 0, false,
      "a pair on top earns what a pair of the highest of its three cards should"},
     {SlipKind::royalty_best_row, "royalty-best-row", ofc::rule::royalties_table, 1, 0, true},
+    {SlipKind::royalty_most, "royalty-most", ofc::rule::royalties_table, 1, 0, true},
     {SlipKind::royalties_if_fouled, "royalties-if-fouled", ofc::rule::royalties_table},
     {SlipKind::royalties_none_if, "royalties-none-if", ofc::rule::royalties_table, 3},
     {SlipKind::row_points, "row-points", ofc::rule::showdown_row, 1, place::showdown, true},
@@ -241,6 +256,8 @@ constexpr auto kinds = std::to_array<KindInfo>({
     {SlipKind::scoop_for_first, "scoop-for-first", ofc::rule::showdown_scoop},
     {SlipKind::scoop_one_sided, "scoop-one-sided", ofc::rule::showdown_scoop},
     {SlipKind::royalties_one_sided, "royalties-one-sided", ofc::rule::royalties_netting},
+    {SlipKind::royalties_between_halved, "royalties-between-halved", ofc::rule::royalties_netting, 1, 0, true},
+    {SlipKind::royalty_counted_for, "royalty-counted-for", ofc::rule::royalties_netting, 2},
     {SlipKind::scoop_by_total, "scoop-by-total", ofc::rule::showdown_scoop, 1, 0, false,
      "a scoop is told by a total of 3 points, royalties included"},
     {SlipKind::scoop_on_two, "scoop-on-two", ofc::rule::showdown_scoop, 1, 0, false,
@@ -261,9 +278,11 @@ constexpr auto kinds = std::to_array<KindInfo>({
     {SlipKind::counts_if, "counts-if", ofc::rule::showdown_multiway, 1, 0, true},
     {SlipKind::pair_skipped, "pair-skipped", ofc::rule::showdown_multiway, 2},
     {SlipKind::pair_reversed, "pair-reversed", ofc::rule::showdown_multiway, 2},
+    {SlipKind::pair_doubled, "pair-doubled", ofc::rule::showdown_multiway, 2},
     {SlipKind::pair_counted_reversed, "pair-counted-reversed", ofc::rule::showdown_multiway, 2},
     {SlipKind::only_with_seat, "only-with-seat", ofc::rule::showdown_multiway, 2, 0, true},
     {SlipKind::neighbours_only, "neighbours-only", ofc::rule::showdown_multiway},
+    {SlipKind::sweep_bonus, "sweep-bonus", ofc::rule::showdown_multiway, 1, 0, true},
     {SlipKind::last_pair_only, "last-pair-only", ofc::rule::showdown_multiway},
     {SlipKind::clamped, "clamped", ofc::rule::showdown_multiway, 1, 0, true},
     {SlipKind::wrapped, "wrapped", ofc::rule::showdown_multiway},
@@ -302,6 +321,8 @@ constexpr auto kinds = std::to_array<KindInfo>({
     {SlipKind::stakes_of_start, "stakes-of-start", ofc::rule::settlement_stakes, 1, 0, true},
     {SlipKind::point_value_ignored, "point-value-ignored", ofc::rule::settlement_point_value, 1, 0, false,
      "the value of a point is ignored"},
+    {SlipKind::cap_per_hand, "cap-per-hand", ofc::rule::settlement_cap, 1, 0, true,
+     "a cap limits what is lost in a hand, not in the match"},
     {SlipKind::royalties_unsettled, "royalties-unsettled", ofc::rule::settlement_point_value, 1, 0, false,
      "stacks are paid for rows, scoops and fouls, but not for royalties"},
     {SlipKind::never_limited, "never-limited", ofc::rule::settlement_stakes},
@@ -314,6 +335,7 @@ constexpr auto kinds = std::to_array<KindInfo>({
     {SlipKind::view_shows, "view-shows", ofc::rule::placement_visibility},
     {SlipKind::button_moves, "button-moves", ofc::rule::table_button},
     {SlipKind::set_ends_early, "set-ends-early", ofc::rule::table_button},
+    {SlipKind::hands_plus, "hands-plus", ofc::rule::table_match},
     {SlipKind::goes_bust, "goes-bust", ofc::rule::table_bust, 1, 0, true},
     {SlipKind::fantasyland_forgotten, "fantasyland-forgotten", ofc::rule::fantasyland_entry, 1, 0, false,
      "nobody ever goes to Fantasyland"},
@@ -502,7 +524,10 @@ std::string hands_in_words(const Slip& slip) {
                          slip.of == 1 ? ", a trey-high straight" : "");
     case SlipKind::span_is_straight:
       return fmt::format("{} from one rank to the fourth above it{} are taken for a straight",
-                         slip.of == 1 ? "any five cards" : "pairs, two pairs and trips", rows(slip.where));
+                         slip.of == 1   ? "any five cards"
+                         : slip.of == 2 ? "pairs"
+                                        : "pairs, two pairs and trips",
+                         rows(slip.where));
     case SlipKind::straight_in_order:
       return fmt::format("a straight{} is known only if its cards are given from the highest down", rows(slip.where));
     case SlipKind::three_straight:
@@ -664,6 +689,10 @@ std::string royalties_in_words(const Slip& slip, const ofc::Rules& rules) {
     case SlipKind::royalty_of_row:
       return slip.of == place::bottom ? "the middle earns by its table what the hand at the bottom is"
                                       : "the bottom earns by its table what the hand in the middle is";
+    case SlipKind::royalty_most:
+      if (slip.of == 1) return fmt::format("a board is paid at most {} for its royalties", value);
+      return slip.of == 2 ? fmt::format("two seats pay each other at most {} for royalties", value)
+                          : fmt::format("a row earns at most {}", value);
     case SlipKind::royalties_none_if:
       return fmt::format("{} earn no royalties{}", describe(slip.when), rows(slip.where));
     default:
@@ -759,6 +788,7 @@ std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
       return fmt::format("a fouled board pays {} before royalties; the rules: {}", value,
                          ofc::foul_price(rules).points.value);
     case SlipKind::foul_royalties:
+      if (value < 0) return "a fouled board pays half of the other board's royalties, without fractions";
       if (value > 1) return fmt::format("a fouled board pays the other board's royalties {} times", value);
       return value == 1 ? "a fouled board also pays the other board's royalties"
                         : "a fouled board does not pay the other board's royalties";
@@ -771,6 +801,10 @@ std::string pairs_in_words(const Slip& slip, const ofc::Rules& rules) {
     case SlipKind::both_foul_to_first:
       return fmt::format("where both boards foul the {} seat pays the other {}{}", side(-value), std::abs(value),
                          slip.of == 1 ? ", and loses its rows" : "");
+    case SlipKind::royalty_counted_for:
+      return fmt::format("the {}'s royalty{} is read from the {}", row_name(first_row(slip.where)),
+                         value == 0 ? "" : fmt::format(" of the {} seat", side(-value)),
+                         row_name(first_row(static_cast<std::uint8_t>(slip.of))));
     case SlipKind::royalties_paid:
       return payments_in_words(slip);
     case SlipKind::pair_clamped:
@@ -822,6 +856,11 @@ std::string reversed_in_words(const Slip& slip) {
   return fmt::format("what {} settle has the opposite sign", who);
 }
 
+std::string doubled_in_words(const Slip& slip) {
+  return slip.value < 0 ? "the first and the last of three or more seats settle twice with each other"
+                        : fmt::format("seats {} and {} settle twice with each other", slip.of + 1, slip.value + 1);
+}
+
 std::string averaged_in_words(int of) {
   if (of == 0) return "points are divided by the number of opponents";
   return fmt::format("points are halved, without fractions{}", of < 0 ? ", and rounded down" : "");
@@ -837,6 +876,8 @@ std::string totals_in_words(const Slip& slip) {
   switch (slip.kind) {
     case SlipKind::pair_skipped:
       return skipped_in_words(slip);
+    case SlipKind::pair_doubled:
+      return doubled_in_words(slip);
     case SlipKind::pair_reversed:
     case SlipKind::pair_counted_reversed:
       return reversed_in_words(slip);
@@ -849,6 +890,8 @@ std::string totals_in_words(const Slip& slip) {
       if (slip.of > 0) return fmt::format("no seat wins more than {}", value);
       return slip.of < 0 ? fmt::format("no seat loses more than {}", value)
                          : fmt::format("points end at {}, either way", value);
+    case SlipKind::sweep_bonus:
+      return fmt::format("who scoops all others, of three or more seats, gets {} more from each", value);
     case SlipKind::wrapped:
       return fmt::format("points overflow {} bits", value);
     case SlipKind::points_sorted:
@@ -948,6 +991,8 @@ std::string table_in_words(const Slip& slip) {
       return fmt::format("a seat can win {}what its stack was at the hand's start, not what it has just then",
                          slip.of == 1 ? "or lose " : "");
     case SlipKind::seats_act:
+      if (slip.of == turns_of::from_first_chair)
+        return "seats act in the order of their chairs, wherever the button is";
       if (slip.of == turns_of::heads_up) return "the button acts first where two seats play";
       if (slip.of == turns_of::later_streets) {
         return value > 0 ? "the button acts first on the streets after the first"

@@ -171,6 +171,10 @@ namespace settling {
 inline constexpr int backwards = 0;
 inline constexpr int neighbours_first = 1;  // by how far their seats are apart
 inline constexpr int button_first = 2;      // the pairs of the last seat, then the others
+inline constexpr int biggest_first = 3;
+inline constexpr int smallest_first = 4;
+inline constexpr int fouled_last = 5;    // the pairs in which one board fouls
+inline constexpr int winners_first = 6;  // the pairs of the seat that scores most
 }  // namespace settling
 
 /// The turns that come in another order.
@@ -179,6 +183,7 @@ inline constexpr int all = 0;
 inline constexpr int all_but_dealing = 1;  // seats are dealt their first cards in the order of the rules
 inline constexpr int heads_up = 2;         // where two seats play
 inline constexpr int later_streets = 3;  // after the first street; `value` -1: from the button to the seat on its left
+inline constexpr int from_first_chair = 4;  // in the order of the chairs, wherever the button is
 }  // namespace turns_of
 
 /// How cards are dealt.
@@ -220,7 +225,7 @@ enum class SlipKind : std::uint8_t {
   // straights go on beyond the ace: 3 2 A K Q; `of` 1: as high as the card before the ace and not as the ace
   wraps_round,
   // five cards of which the highest is four above the lowest are a straight, though they pair; `of` 1: full houses and
-  // quads too
+  // quads too; 2: one pair only
   span_is_straight,
   straight_in_order,  // a straight is known only if its cards are given from the highest down
   // three cards on top in sequence are a straight; `of` 1: 3 2 A too; `value` 1: as good as a straight of five as high
@@ -272,6 +277,9 @@ enum class SlipKind : std::uint8_t {
   // a hand of category `of` (-1: any straight or flush) qualifies as a low; if that is a high card, up to the rank
   // `value`
   low_qualifies,
+  // where the middle is a low it is checked as a high hand too: top below it and it below the bottom; `of` 1: only the
+  // latter
+  low_middle_checked,
   low_ace_is_one,  // the ace is the lowest rank of a low
   // what rows earn, in points; `where` are the rows, classes are those of row_class
   royalty,           // class `of` earns `value`
@@ -287,6 +295,8 @@ enum class SlipKind : std::uint8_t {
   royalty_by_kicker,     // a pair on top earns what one of its highest card should
   // only the rows that earn most are paid for; `value` 1: only the first of them; 2: the same, and all are told
   royalty_best_row,
+  // a row earns at most `value`; `of` 1: a board is paid at most that; 2: a seat gets at most that from another one
+  royalty_most,
   // a fouled board earns royalties; `value` 1: and is paid them; 2: is paid them, and has 0 told; `of` 1: also where
   // both boards foul
   royalties_if_fouled,
@@ -304,6 +314,11 @@ enum class SlipKind : std::uint8_t {
   // first seat never pays it (2) or never gets it (-2), or each seat gets its own and pays none (3). `of` 1: the same
   // where one of them fouls; 2: only there.
   royalties_one_sided,
+  // what two legal boards pay each other in royalties is halved, without fractions; `of` -1: rounded down as the first
+  // seat has it
+  royalties_between_halved,
+  // the royalty of the row at `where` is read from the row at `of`; `value` 1: of the second seat alone; -1: the first
+  royalty_counted_for,
   scoop_by_total,  // a scoop is a total of 3, royalties included
   scoop_on_two,    // two rows won and one tied are a scoop
   two_rows_bonus,  // winning more rows, but not all, pays `value` beyond them
@@ -331,11 +346,13 @@ enum class SlipKind : std::uint8_t {
   pair_skipped,
   pair_reversed,  // what seats `of` and `value` settle has the opposite sign; `value` as of pair_skipped
   // the same in the points of the hand; the pair is told as it is
+  pair_doubled,
   pair_counted_reversed,
   only_with_seat,   // only pairs with seat `of` settle: a number, or one of `seats`
   neighbours_only,  // only seats next to each other in the list settle; `of` 1: the last and the first too
   // a seat scores what its last pair comes to; `of` 1: each pair in which it is second replaces what it had before;
   // 2: it scores only as the first seat of a pair; 3: only as the second
+  sweep_bonus,  // who scoops all others, of three or more seats, gets `value` more from each
   last_pair_only,
   clamped,        // no seat scores more than `value`, either way; `of` 1: wins more; `of` -1: loses more
   wrapped,        // points are kept in `value` bits
@@ -383,6 +400,7 @@ enum class SlipKind : std::uint8_t {
   // payer can lose, as long as it has that
   stakes_of_start,
   point_value_ignored,
+  cap_per_hand,         // a cap counts from the stacks at the hand's start, not from the match's
   royalties_unsettled,  // stacks are paid for rows, scoops and fouls, without royalties
   // neither stacks nor caps limit a payment; `of` 1: stacks do not limit what is won, and none goes below 0
   never_limited,
@@ -403,7 +421,8 @@ enum class SlipKind : std::uint8_t {
   // A set is complete while one chair has yet to have the button. `of` 1: a match of one set is over then, and the set
   // is not complete; 2: a set is complete after as many hands as there are chairs.
   set_ends_early,
-  goes_bust,  // what is done with a chair that has nothing left is `of`, one of `bust`
+  hands_plus,  // a match of fixed hands has `value` more
+  goes_bust,   // what is done with a chair that has nothing left is `of`, one of `bust`
   fantasyland_forgotten
 };
 

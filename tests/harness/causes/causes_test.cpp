@@ -141,6 +141,22 @@ TEST_CASE("What decides a foul or a seat's points by itself is one cause, from p
       {{SlipKind::clamped, 0, 0, 20}, "points end at 20, either way"},
       {{SlipKind::clamped, 0, -1, 20}, "no seat loses more than 20"},
       {{SlipKind::clamped, 0, 1, 12}, "no seat wins more than 12"},
+      {{SlipKind::royalty_most, 0, 0, 15}, "a row earns at most 15"},
+      {{SlipKind::royalty_most, 0, 1, 18}, "a board is paid at most 18 for its royalties"},
+      {{SlipKind::royalty_most, 0, 2, 10}, "two seats pay each other at most 10 for royalties"},
+      {{SlipKind::royalties_between_halved},
+       "what two legal boards pay each other in royalties is halved, without fractions"},
+      {{SlipKind::royalties_between_halved, 0, -1},
+       "what two legal boards pay each other in royalties is halved, and rounded down as the first seat has it"},
+      {{SlipKind::royalty_counted_for, place::bottom, place::middle}, "the bottom's royalty is read from the middle"},
+      {{SlipKind::royalty_counted_for, place::bottom, place::middle, 1},
+       "the bottom's royalty of the second seat is read from the middle"},
+      {{SlipKind::foul_royalties, 0, 0, -1},
+       "a fouled board pays half of the other board's royalties, without fractions"},
+      {{SlipKind::pair_doubled, 0, 0, 2}, "seats 1 and 3 settle twice with each other"},
+      {{SlipKind::sweep_bonus, 0, 0, 4}, "who scoops all others, of three or more seats, gets 4 more from each"},
+      {{SlipKind::span_is_straight, place::five_rows, 2},
+       "pairs from one rank to the fourth above it in the middle and at the bottom are taken for a straight"},
       {{SlipKind::averaged}, "points are divided by the number of opponents"},
       {{SlipKind::seat_plus, 0, 0, -1}, "seat 1 is given 1 point less"},
       {{SlipKind::seat_plus, 0, -1, 3}, "the last seat is given 3 points more"},
@@ -395,6 +411,12 @@ TEST_CASE("What qualifies as a low, and who settles among four, is one cause, fr
            {SlipKind::ranks_ignored, place::middle, 1, -1},
            "only the first of the ranks counts in the middle"},
       Told{"variations-deuce", {SlipKind::low_ace_is_one, place::middle}, "the ace is the lowest rank of a low"},
+      Told{"variations-deuce",
+           {SlipKind::low_middle_checked},
+           "a middle that is a low is tested for a foul as a high hand too, over the top and below the bottom"},
+      Told{"variations-deuce",
+           {SlipKind::low_middle_checked, 0, 1},
+           "a middle that is a low also fouls if it is stronger than the bottom as a high hand"},
       Told{"variations-turbo",
            {SlipKind::neighbours_only, 0, 1},
            "seats settle only with the next seat in the list, and the last with the first"},
@@ -514,6 +536,8 @@ TEST_CASE("What slips in a match beside its boards is one cause: turns, dealing,
       {{SlipKind::button_moves, 0, 4, -1}, "the button moves one seat to the right"},
       {{SlipKind::button_moves, 0, 5, 1}, "the button goes to a chair that is out too"},
       {{SlipKind::set_ends_early, 0, 2}, "a set is complete after as many hands as there are chairs"},
+      {{SlipKind::seats_act, 0, turns_of::from_first_chair, 1},
+       "seats act in the order of their chairs, wherever the button is"},
       {{SlipKind::goes_bust, 0, bust::never}, "a chair that has nothing left plays on: nobody goes bust"},
       {{SlipKind::goes_bust, 0, bust::keeps_fantasyland}, "a chair that goes bust keeps its hand in Fantasyland"},
       {{SlipKind::dealt, 0, dealing::from_the_end}, "the deck is dealt from its end, not from its first card"},
@@ -830,6 +854,38 @@ TEST_CASE("With what a chair comes back for a new set is one cause, and so is wh
   }
 }
 
+TEST_CASE("A cap that counts by hands is a cause", "[causes]") {
+  ofc::Rules rules = preset("bga-pineapple").rules;
+  rules.cap = 20;
+  const Explanation found = explained(rules, {{SlipKind::cap_per_hand}}, true, Operation::play, 240);
+  CHECK(found.unexplained.empty());
+  REQUIRE(found.causes.size() == 1);
+  CHECK(describe(found.causes.front().what, rules) == describe({SlipKind::cap_per_hand}, rules));
+}
+
+TEST_CASE("A match that is over one hand early is one cause, however many hands it was to have", "[causes]") {
+  std::vector<ofc::Rules> houses;
+  for (const std::uint32_t hands : {2U, 3U, 4U}) {
+    houses.push_back(preset("bga-pineapple").rules);
+    houses.back().match = ofc::Match::fixed_hands;
+    houses.back().hands = hands;
+  }
+  const Slips slips = {{SlipKind::hands_plus, 0, 0, -1}};
+  std::vector<Question> questions;
+  std::vector<Answer> answers;
+  for (std::size_t i = 0; i < 240; ++i) {
+    questions.push_back(make_generated_question(true, 3, i, houses[i % houses.size()], std::vector{Operation::play}));
+    answers.push_back(without_reasons(predict(questions.back(), houses[i % houses.size()], slips)));
+  }
+  std::vector<Evidence> evidence;
+  for (std::size_t i = 0; i < questions.size(); ++i)
+    evidence.push_back({&questions[i], &answers[i], &houses[i % houses.size()]});
+  const Explanation found = explain_answers(evidence);
+  CHECK(found.unexplained.empty());
+  REQUIRE(found.causes.size() == 1);
+  CHECK(describe(found.causes.front().what, houses[0]) == "a match of fixed hands is over one hand early");
+}
+
 TEST_CASE("Names of hands, Fantasyland the wrong way round, royalties beside the pairs, rows of fouls are a cause each",
           "[causes]") {
   const ofc::Rules& rules = preset("bga-pineapple").rules;
@@ -842,6 +898,8 @@ TEST_CASE("Names of hands, Fantasyland the wrong way round, royalties beside the
       {Operation::score, {SlipKind::rows_beside_foul, 0, 0, 1}},
       {Operation::score, {SlipKind::rows_beside_foul, 0, 1, 1}},
       {Operation::settle, {SlipKind::settled_in_order, 0, 0, settling::button_first}},
+      {Operation::settle, {SlipKind::settled_in_order, 0, 0, settling::biggest_first}},
+      {Operation::settle, {SlipKind::settled_in_order, 0, 0, settling::fouled_last}},
       {Operation::royalties, {SlipKind::member_swapped, 0, static_cast<int>(SlipMember::royalties), 4}}};
   for (const auto& [operation, slip] : slips) {
     const Explanation found = explained(rules, {slip}, false, operation, 400);
