@@ -1,6 +1,7 @@
 #include "harness/causes/departure.h"
 
 #include <algorithm>
+#include <type_traits>
 
 #include "harness/model/catalogue.h"
 #include "harness/model/own_table.h"
@@ -26,6 +27,11 @@ std::uint16_t only_of(const Departure& change) {
   return slip != nullptr ? slip->only : std::uint16_t{0};
 }
 
+bool is_limited(const Departure& change) {
+  const auto* slip = std::get_if<Slip>(&change);
+  return only_of(change) != 0 || (slip != nullptr && slip->tables != 0);
+}
+
 Departure limited_to(Departure change, std::uint16_t only) {
   if (auto* setting = std::get_if<Setting>(&change)) setting->only = only;
   if (auto* slip = std::get_if<Slip>(&change)) slip->only = only;
@@ -33,7 +39,10 @@ Departure limited_to(Departure change, std::uint16_t only) {
 }
 
 bool is_same_but_for_operations(const Departure& first, const Departure& second) {
-  return limited_to(first, only_of(second)) == second;
+  Departure as_second = limited_to(first, only_of(second));
+  const auto* slip = std::get_if<Slip>(&second);
+  if (auto* same = std::get_if<Slip>(&as_second); same != nullptr && slip != nullptr) same->tables = slip->tables;
+  return as_second == second;
 }
 
 namespace {
@@ -44,6 +53,8 @@ void join(std::vector<Change>& changes, Change change) {
   const auto is_joined = [&](const Change& each) {
     if (!is_same_but_for_operations(each, change)) return false;
     change.only = in_either(change.only, each.only);
+    if constexpr (std::is_same_v<Change, Slip>)
+      change.tables = change.tables == each.tables ? each.tables : std::uint8_t{0};
     return true;
   };
   std::erase_if(changes, is_joined);

@@ -37,9 +37,11 @@ using Departure = std::variant<Setting, Slip, TableEntries>;
 
 /// The operations to which a value or a slip is limited, a bit each; 0 is all. A table never is.
 std::uint16_t only_of(const Departure& change);
+/// Whether the value or the slip holds only in some operations, or only at some tables.
+bool is_limited(const Departure& change);
 /// The value or the slip, limited to these operations; a table as it is.
 Departure limited_to(Departure change, std::uint16_t only);
-/// Whether two changes are the same, apart from the operations to which they are limited.
+/// Whether two changes are the same, apart from the operations and the tables to which they are limited.
 bool is_same_but_for_operations(const Departure& first, const Departure& second);
 
 /// The model with one more change. If it already has the same change, for other operations or all, both become one for

@@ -160,29 +160,30 @@ Merit Scales::weigh(const Model& model, int harm) const {
   return merit;
 }
 
-MeritByOperation Scales::weigh_by_operation(const Model& model) const {
-  return weigh_at({&weighed_wrong_, &weighed_right_}, model);
-}
+Merits Scales::weigh_apart(const Model& model) const { return weigh_at({&weighed_wrong_, &weighed_right_}, model); }
 
-MeritByOperation Scales::weigh_roughly(const Model& model) const { return weigh_at({&sampled_, &few_right_}, model); }
+Merits Scales::weigh_roughly(const Model& model) const { return weigh_at({&sampled_, &few_right_}, model); }
 
-MeritByOperation Scales::weigh_at(std::initializer_list<const AnswerPlaces*> lists, const Model& model) const {
-  MeritByOperation merits{};
+Merits Scales::weigh_at(std::initializer_list<const AnswerPlaces*> lists, const Model& model) const {
+  Merits merits;
   Other other(*this, model);
   for (const AnswerPlaces* places : lists) {
     for (const std::size_t i : *places) {
       const Parts given = other.agreed(i);
-      Merit& merit = merits[static_cast<std::size_t>(said_[i].operation())];
-      merit.mended += count_of(given & ~given_[i]);
-      merit.broken += count_of(given_[i] & ~given);
+      const std::size_t seats = seats_at(*said_[i].evidence().question);
+      for (Merit* merit :
+           {&merits.of[static_cast<std::size_t>(said_[i].operation())], &merits.at.at(seats > 2 ? 2 : seats / 2)}) {
+        merit->mended += count_of(given & ~given_[i]);
+        merit->broken += count_of(given_[i] & ~given);
+      }
     }
   }
   return merits;
 }
 
-Merit Scales::scaled(const MeritByOperation& rough) const {
+Merit Scales::scaled(const Merits& rough) const {
   Merit sum;
-  for (const Merit& each : rough) {
+  for (const Merit& each : rough.of) {
     sum.mended += each.mended;
     sum.broken += each.broken;
   }

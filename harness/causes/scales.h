@@ -35,8 +35,11 @@ struct Merit {
   friend bool operator==(const Merit&, const Merit&) = default;
 };
 
-/// The same, for each operation.
-using MeritByOperation = std::array<Merit, operation_names.size()>;
+/// The same, for each operation and by the size of the table.
+struct Merits {
+  std::array<Merit, operation_names.size()> of{};  // each operation
+  std::array<Merit, 3> at{};                       // no table, one of two seats, one of three or more
+};
 
 /// Indices of answers.
 using AnswerPlaces = std::vector<std::size_t>;
@@ -133,10 +136,10 @@ class Scales {
   /// What the other model mends and breaks. Counting stops once `harm` times the broken parts exceed the mended ones.
   [[nodiscard]] Merit weigh(const Model& model, int harm = Merit::harm) const;
   /// The same for each operation, to the end; and on samples only.
-  [[nodiscard]] MeritByOperation weigh_by_operation(const Model& model) const;
-  [[nodiscard]] MeritByOperation weigh_roughly(const Model& model) const;
+  [[nodiscard]] Merits weigh_apart(const Model& model) const;
+  [[nodiscard]] Merits weigh_roughly(const Model& model) const;
   /// An estimate of weigh() from weigh_roughly().
-  [[nodiscard]] Merit scaled(const MeritByOperation& rough) const;
+  [[nodiscard]] Merit scaled(const Merits& rough) const;
 
   /// What the model answers there.
   [[nodiscard]] std::vector<Answer> answers(const AnswerPlaces& places) const;
@@ -169,7 +172,7 @@ class Scales {
   };
 
   [[nodiscard]] AnswerPlaces sample(const AnswerPlaces& places, std::size_t most) const;
-  [[nodiscard]] MeritByOperation weigh_at(std::initializer_list<const AnswerPlaces*> lists, const Model& model) const;
+  [[nodiscard]] Merits weigh_at(std::initializer_list<const AnswerPlaces*> lists, const Model& model) const;
   /// Which slips may change the answer, beside the model held: worked out when it is first asked for.
   [[nodiscard]] const Reach& reach(std::size_t place) const;
 

@@ -184,9 +184,9 @@ class Search {
     }
     return instead;
   }
-  /// Whether a change explains as much as another only if it is limited to some operations, as that one is not.
+  /// Whether a change explains as much as another only if it is limited, as that one is not.
   [[nodiscard]] static bool needs_a_limit(const Departure& other, const Departure& taken) {
-    return only_of(other) != 0 && only_of(taken) == 0;
+    return is_limited(other) && !is_limited(taken);
   }
   /// Whether both models are right in the same of a sample of wrong answers.
   [[nodiscard]] bool explain_alike(const Model& first, const Model& second) const {
@@ -278,15 +278,21 @@ class Search {
     constexpr std::size_t most_weighed = 120;
     for (std::size_t i = 0; i < std::min(promising.size(), most_weighed); ++i) {
       const Departure& change = promising[i].change;
-      const MeritByOperation rough = scales_.weigh_roughly(held_with(change));
+      const Merits rough = scales_.weigh_roughly(held_with(change));
       const Merit about = scales_.scaled(rough);
       constexpr std::size_t margin = 4;
       const bool is_good = about.mended * margin >= about.broken * Merit::harm;
       const bool breaks_others = is_good && add(change).broken > about.broken;
       if (!may_hold_in_some(change)) continue;
       std::optional<Departure> limited = where_it_holds(change, rough);
-      if (!limited && breaks_others) limited = where_it_holds(change, scales_.weigh_by_operation(held_with(change)));
+      std::optional<Departure> seated = at_which_tables(change, rough);
+      if (!limited && !seated && breaks_others) {
+        const Merits merits = scales_.weigh_apart(held_with(change));
+        limited = where_it_holds(change, merits);
+        seated = at_which_tables(change, merits);
+      }
       if (limited) add(*limited);
+      if (seated) add(*seated);
     }
     sort();
     // A value that breaks nothing goes first: the rest may be another value rather than a table.
@@ -310,16 +316,28 @@ class Search {
     return fits;
   }
 
+  /// A slip, limited to tables of two seats or to larger ones, if it mends at those and breaks at the others.
+  [[nodiscard]] static std::optional<Departure> at_which_tables(const Departure& change, const Merits& merits) {
+    const auto* slip = std::get_if<Slip>(&change);
+    const auto& [at_none, at_two, at_more] = merits.at;
+    if (slip == nullptr || at_none.mended > 0) return std::nullopt;
+    const bool is_of_two = at_two.worth() > 0;
+    const Merit& others = is_of_two ? at_more : at_two;
+    if (is_of_two == (at_more.worth() > 0) || others.broken == 0) return std::nullopt;
+    Slip limited = *slip;
+    limited.tables = is_of_two ? 2 : 3;
+    return limited;
+  }
+
   /// The change, limited to the operations where it mends and does not break. Nothing if those are all or none.
-  [[nodiscard]] static std::optional<Departure> where_it_holds(const Departure& change,
-                                                               const MeritByOperation& merits) {
+  [[nodiscard]] static std::optional<Departure> where_it_holds(const Departure& change, const Merits& merits) {
     unsigned here = 0;
     unsigned not_here = 0;
     unsigned all = 0;
-    for (std::size_t i = 0; i < merits.size(); ++i) {
-      const bool holds = merits[i].worth() > 0;
+    for (std::size_t i = 0; i < merits.of.size(); ++i) {
+      const bool holds = merits.of[i].worth() > 0;
       here |= static_cast<unsigned>(holds) << i;
-      not_here |= static_cast<unsigned>(!holds && merits[i].broken > 0) << i;
+      not_here |= static_cast<unsigned>(!holds && merits.of[i].broken > 0) << i;
       all |= 1U << i;
     }
     if (here == 0 || not_here == 0) return std::nullopt;
@@ -769,10 +787,10 @@ class Search {
     const bool is_refuted = cause.contradicted * harm > cause.explained;
     // Where more is unexplained, a slip that explains a few answers may be only part of another cause.
     // So may be a number: one of many fits a few answers by chance.
-    const bool is_limited = only_of(change) != 0;
-    const bool is_one_of_many = slip != nullptr || is_limited || setting->option->is_number;
+    const bool in_part = is_limited(change);
+    const bool is_one_of_many = slip != nullptr || in_part || setting->option->is_number;
     const bool is_narrow =
-        is_one_of_many && (is_limited || cause.explained < unexplained) && cause.explained < limits_.few;
+        is_one_of_many && (in_part || cause.explained < unexplained) && cause.explained < limits_.few;
     // Conditions that are learned fit nearly all of what they were learned from, or they are not the true ones.
     const bool is_overfitted =
         slip != nullptr && count_of(slip->when) > 0 && cause.inside_right * 20 < cause.inside * 19;

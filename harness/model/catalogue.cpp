@@ -458,7 +458,7 @@ class List {
     for (int category = 0; category + 1 < category_classes; ++category) add(SlipKind::names_swapped, 0, category);
     for (const Worded& told : worded(SlipKind::member_told)) add(SlipKind::member_told, 0, told.of, told.value);
     add(SlipKind::member_swapped, 0, static_cast<int>(SlipMember::royalties), 4);
-    for (const int seats : {2, 3}) add(SlipKind::member_swapped, 0, static_cast<int>(SlipMember::points), seats);
+    add(SlipKind::member_swapped, 0, static_cast<int>(SlipMember::points), 3);
   }
 
   void add_fantasyland() {

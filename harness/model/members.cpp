@@ -34,8 +34,8 @@ struct Change {
   void change(PerSeat<T>& seats) const {
     for (std::size_t i = 0; i < seats.size; ++i) change(seats.values[i]);
     if constexpr (!std::is_same_v<T, RowTriple>) {
-      if (slip.kind != SlipKind::member_swapped || (slip.value != 0 && seats.size <= 2)) return;
-      if (slip.value == 0 || slip.value == 2)
+      if (slip.kind != SlipKind::member_swapped) return;
+      if (slip.value == 0)
         std::reverse(seats.values.begin(), seats.values.begin() + static_cast<std::ptrdiff_t>(seats.size));
       if (slip.value == 3) std::swap(seats.values[0], seats.values[1]);
     }

@@ -71,12 +71,13 @@ const Slip* ModelSteps::find(SlipKind kind, std::uint8_t where) const {
 
 namespace {
 
-/// The slips that show in an operation, each as one that shows in all.
-Slips slips_in(Operation operation, const Slips& slips) {
+/// The slips that show in an operation at such a table, each as one that shows in all.
+Slips slips_in(Operation operation, std::size_t seats, const Slips& slips) {
   Slips here;
   for (Slip slip : slips) {
-    if (!shows_in(slip.only, operation)) continue;
+    if (!shows(slip, operation, seats)) continue;
     slip.only = 0;
+    slip.tables = 0;
     here.push_back(slip);
   }
   return here;
@@ -84,11 +85,19 @@ Slips slips_in(Operation operation, const Slips& slips) {
 
 }  // namespace
 
+std::size_t seats_at(const Question& question) {
+  if (const auto* match = std::get_if<PlayQuestion>(&question)) return match->chairs;
+  if (const auto* settle = std::get_if<SettleQuestion>(&question)) return settle->boards.seats;
+  const auto* score = std::get_if<ScoreQuestion>(&question);
+  return score == nullptr ? 0 : score->seats;
+}
+
 Answer Predictor::operator()(const Question& question) {
   if (slips_.empty()) return oracle_answer(question, rules_);
   const Operation operation = operation_of(question);
-  std::unique_ptr<Here>& here = of_[static_cast<std::size_t>(operation)];
-  if (!here) here = std::make_unique<Here>(rules_, slips_in(operation, slips_));
+  const std::size_t seats = seats_at(question);
+  std::unique_ptr<Here>& here = of_[static_cast<std::size_t>(operation)][seats > 2 ? 1 : 0];
+  if (!here) here = std::make_unique<Here>(rules_, slips_in(operation, seats, slips_));
   if (here->slips.empty()) return oracle_answer(question, rules_);
   Answer answer = answer_by(here->steps, question);
   change_members(answer, question, here->slips);

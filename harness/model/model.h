@@ -155,7 +155,16 @@ inline bool shows_in(unsigned only, Operation operation) {
   return only == 0 || (only >> static_cast<unsigned>(operation) & 1U) != 0;
 }
 
-/// A model that is asked many questions: its steps are made once for each operation. Both must outlive it.
+/// How many seats play, as the question has it; 0 if it is about no table.
+std::size_t seats_at(const Question& question);
+
+/// Whether a slip shows in answers to the operation where so many seats play.
+inline bool shows(const Slip& slip, Operation operation, std::size_t seats) {
+  return shows_in(slip.only, operation) && (slip.tables == 0 || (seats > 2 ? 3U : seats) == slip.tables);
+}
+
+/// A model that is asked many questions: its steps are made once for each operation and size of the table. Both must
+/// outlive it.
 class Predictor {
  public:
   Predictor(const ofc::Rules& rules, const Slips& slips) : rules_(rules), slips_(slips) {}
@@ -171,7 +180,7 @@ class Predictor {
 
   const ofc::Rules& rules_;
   const Slips& slips_;
-  std::array<std::unique_ptr<Here>, operation_names.size()> of_;
+  std::array<std::array<std::unique_ptr<Here>, 2>, operation_names.size()> of_;  // then with three or more seats
 };
 
 /// Changes the members of the answer to the question that the slips are about.

@@ -52,7 +52,7 @@ void write_royalties(Rules& rules, const ofc::NumberTable& table, const Slips& s
 }  // namespace
 
 const ofc::RuleInfo* table_of(const Slip& slip) {
-  if (slip.only != 0 || slip.value < 0) return nullptr;
+  if (is_limited(slip) || slip.value < 0) return nullptr;
   const std::optional<Row> row = row_of(slip);
   const auto table_if = [](bool holds, const ofc::RuleId& id) { return holds ? ofc::find_rule(id.name) : nullptr; };
   /// Where the table can have such a number. An entry of lines is the sum of four parts: three rows and a bonus.

@@ -30,6 +30,7 @@ bool asks_for_next_hand(Operation operation) {
 
 Reach::Reach(const Question& question, const ofc::Rules& rules, const Slips& slips)
     : operation_(operation_of(question)),
+      seats_(seats_at(question)),
       categories_change_places_(std::any_of(
           slips.begin(), slips.end(), [](const Slip& slip) { return slip.kind == SlipKind::categories_swapped; })) {
   const ModelSteps steps(rules, slips);
@@ -103,7 +104,7 @@ bool Reach::has_top(int range) const {
 }
 
 bool Reach::may_change(const Slip& slip) const {
-  if (!shows_in(slip.only, operation_)) return false;
+  if (!shows(slip, operation_, seats_)) return false;
   const bool is_about_next_hand = slip.kind == SlipKind::entry || slip.kind == SlipKind::stays;
   if (is_about_next_hand && !asks_for_next_hand(operation_)) return false;
   if (has_every_hand_ || (is_about_next_hand && writes_tables_)) return true;

@@ -29,6 +29,7 @@ class Reach {
   [[nodiscard]] bool has_top(int range) const;
 
   Operation operation_;
+  std::size_t seats_;
   bool has_every_hand_ = false;
   bool categories_change_places_ = false;  // so that rows are compared as hands of other categories
   bool may_stay_ = false;                  // whether a seat is in Fantasyland

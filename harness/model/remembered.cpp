@@ -51,6 +51,7 @@ std::shared_ptr<Remembered::Row> Remembered::row(Operation operation, const ofc:
     if (!shows_in(slip.only, operation)) continue;
     key.push_back(static_cast<char>(slip.kind));
     key.push_back(static_cast<char>(slip.where));
+    key.push_back(static_cast<char>(slip.tables));
     put(key, slip.of);
     put(key, slip.value);
     for (const Condition& each : slip.when) {

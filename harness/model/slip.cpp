@@ -669,6 +669,10 @@ std::string royalties_in_words(const Slip& slip, const ofc::Rules& rules) {
       return fmt::format("{}{} earn as much as {}", describe_class_alone(first_row(slip.where), slip.of),
                          rows(slip.where), describe_class_alone(first_row(slip.where), value));
     case SlipKind::royalty_shifted:
+      if (slip.where == place::middle && ofc::plays_low(rules)) {
+        return fmt::format("the royalties of lows are shifted by {}: each earns what the next {} one should",
+                           std::abs(value), value > 0 ? "worse" : "better");
+      }
       return fmt::format("the royalties{}{} are shifted by {}: each hand earns what the one {} it should",
                          of_tops(slip), rows(slip.where), std::abs(value), value > 0 ? "above" : "below");
     case SlipKind::royalty_plus:
@@ -836,9 +840,8 @@ std::string swapped_in_words(const Slip& slip) {
     return fmt::format("{} stands by chairs in matches, not in the order of the seats", member(slip));
   return slip.of == static_cast<int>(SlipMember::royalties) || slip.of == static_cast<int>(SlipMember::pair_rows)
              ? fmt::format("{} has {} and bottom the wrong way round", member(slip), slip.value == 4 ? "middle" : "top")
-             : fmt::format("{} has {}seats in the opposite order{}", member(slip),
-                           slip.value == 3 ? "the first two " : "the ",
-                           slip.value >= 2 ? " where three or more play" : "");
+             : fmt::format("{} has the {}seats in the opposite order", member(slip),
+                           slip.value == 3 ? "first two " : "");
 }
 
 std::string skipped_in_words(const Slip& slip) {
@@ -1103,7 +1106,7 @@ std::string_view advice_on(const Slip& slip) {
 int conditions_of(const Slip& slip) {
   const KindInfo& info = info_of(slip.kind);
   return info.conditions + ((slip.where & info.places) != info.places ? 1 : 0) + (slip.only != 0 ? 1 : 0) +
-         more_conditions(slip);
+         (slip.tables != 0 ? 1 : 0) + more_conditions(slip);
 }
 
 bool is_a_choice(const Slip& slip) {
@@ -1129,10 +1132,14 @@ std::string in_operations(unsigned only) {
 }
 
 std::string describe(const Slip& slip, const ofc::Rules& rules) {
-  if (slip.only != 0) {
+  if (is_limited(slip)) {
     Slip everywhere = slip;
     everywhere.only = 0;
-    return describe(everywhere, rules) + in_operations(slip.only);
+    everywhere.tables = 0;
+    const std::string_view tables = slip.tables == 0   ? ""
+                                    : slip.tables == 2 ? "where two seats play, "
+                                                       : "where three or more seats play, ";
+    return fmt::format("{}{}{}", tables, describe(everywhere, rules), in_operations(slip.only));
   }
   if (const std::string_view words = info_of(slip.kind).words; !words.empty()) return std::string(words);
   for (const Worded& each : worded(slip.kind)) {

@@ -374,8 +374,8 @@ enum class SlipKind : std::uint8_t {
   seats_displaced,
   names_swapped,  // category `of` and the one above have each other's names
   member_told,    // is told as something else that the engine knows: `value` is one of `telling`
-  // top and bottom, or first and last seat, change places; `value` 1: what stands by seats stands by chairs, in
-  // matches; 2: first and last seat where three or more play; 3: the first two seats there; 4: middle and bottom
+  // top and bottom change places, or all seats stand in the opposite order; `value` 1: what stands by seats stands by
+  // chairs, in matches; 3: the first two seats change places; 4: middle and bottom
   member_swapped,
   // who goes to Fantasyland, and with how many cards
   // tops of the top_range `of` enter with `value` cards; 0: they do not enter; `where` middle: lows of class `of`
@@ -460,8 +460,9 @@ struct Slip {
   std::uint8_t where = 0;
   int of = 0;
   int value = 0;
-  std::uint16_t only = 0;  // the operations in which it shows, a bit each; 0: all of them
-  Conditions when{};       // the boards on which it shows, of kinds that say so
+  std::uint16_t only = 0;   // the operations in which it shows, a bit each; 0: all of them
+  Conditions when{};        // the boards on which it shows, of kinds that say so
+  std::uint8_t tables = 0;  // how many seats play where it shows: 2, or 3 for three and more; 0: any number
   friend bool operator==(const Slip&, const Slip&) = default;
 };
 
@@ -528,6 +529,9 @@ std::span<const Worded> worded(SlipKind kind);
 std::string describe(const Slip& slip, const ofc::Rules& rules);
 /// `, in answers to `score` alone`, of operations a bit each. Empty for 0, which is all.
 std::string in_operations(unsigned only);
+
+/// Whether a slip shows only in some operations, or only at some tables.
+constexpr bool is_limited(const Slip& slip) { return slip.only != 0 || slip.tables != 0; }
 
 /// What an author may not know whose adapter does this: how cards, rows, seats and points stand on the wire. Empty for
 /// a slip that is not about the wire.

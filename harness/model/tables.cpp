@@ -68,12 +68,12 @@ RowOfClass row_of_stay_entry(std::size_t entry) {
 }
 
 bool is_of_entry_table(const Slip& slip) {
-  if (slip.kind != SlipKind::entry || slip.only != 0) return false;
+  if (slip.kind != SlipKind::entry || is_limited(slip)) return false;
   return slip.where == place::middle || lowest_of(slip.of) >= first_pair_class;
 }
 
 bool is_of_stay_table(const Slip& slip) {
-  if (slip.only != 0 || slip.value < 0) return false;
+  if (is_limited(slip) || slip.value < 0) return false;
   return (slip.kind == SlipKind::stay_cards && slip.of == 0) || (slip.kind == SlipKind::stays && has_entries(slip));
 }
 
