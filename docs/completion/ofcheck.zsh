@@ -665,6 +665,8 @@ __ofcheck_cases() {
     'finished-seat-acts-before-its-turn:placement.full'
     'street-dealt-after-a-fantasyland-hand:placement.full'
     'street-dealt-after-the-last:placement.full'
+    'street-counted-on-a-finished-board:placement.full'
+    'last-card-counted-on-a-finished-board:placement.full'
     'all-three-placed:placement.discard'
     'one-placed-and-two-discarded:placement.discard'
     'third-card-kept-in-hand:placement.discard'

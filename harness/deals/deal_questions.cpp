@@ -127,7 +127,19 @@ FantasylandQuestion fantasyland_question(std::uint64_t seed, const ScoreQuestion
   return {is_edge ? edge : board_for_staying(seed, deal, rules, random), some_entry_cards(rules, random)};
 }
 
+/// The same, with the board finished and further cards of the other seat's held, which have no room any more.
+PlacementsQuestion on_finished_board(PlacementsQuestion question, const ScoreQuestion& deal) {
+  question.board = {};
+  for (const Row row : ofc::all_rows) {
+    for (const ofc::Card card : ofc::cards_in(deal.boards[0], row)) question.board[row].push_back(card);
+  }
+  const std::span<const ofc::Card> others = ofc::cards_in(deal.boards[1], Row::middle);
+  std::copy_n(others.begin(), question.place.value, question.held.begin());
+  return question;
+}
+
 /// A board of which some cards are held still: as many as are placed, and up to two from the other seat's to discard.
+/// One in 16 times the board is finished, which is to be refused.
 PlacementsQuestion placements_question(const ScoreQuestion& deal, Random& random) {
   PlacementsQuestion question;
   const std::size_t place = 1 + random.below(3);
@@ -150,7 +162,7 @@ PlacementsQuestion placements_question(const ScoreQuestion& deal, Random& random
   for (std::size_t i = 0; i < discard; ++i) question.held.push_back(others[i]);
   question.discard = ofc::CardCount{static_cast<int>(question.held.size()) - question.place.value};
   question.list = random.one_in(2);
-  return question;
+  return random.one_in(16) ? on_finished_board(question, deal) : question;
 }
 
 }  // namespace

@@ -232,7 +232,8 @@ Question play_question(PlayQuestion match, const ofc::Rules& rules, Random& rand
   return match;
 }
 
-/// What the chair whose turn it is holds, somewhere in the last hand.
+/// What the chair whose turn it is holds, somewhere in the last hand. Where another one has its thirteen cards already,
+/// one in four times the cards are held beside that board, which is to be refused.
 Question placements_question(PlayQuestion match, const ofc::Rules& rules, Random& random) {
   cut_short(match, random);
   const Replay played = replay(match, rules);
@@ -242,6 +243,10 @@ Question placements_question(PlayQuestion match, const ofc::Rules& rules, Random
   PlacementsQuestion question{seat.board, cards_of(seat.held), street.placed, street.discarded};
   constexpr std::size_t few = 5;
   question.list = question.held.size() <= few && random.one_in(2);
+  const auto seats = std::span(played.hand.seats).first(played.hand.seat_count());
+  const auto finished =
+      std::find_if(seats.begin(), seats.end(), [](const ofc::SeatHand& each) { return ofc::is_finished(each.board); });
+  if (finished != seats.end() && random.one_in(4)) question.board = finished->board;
   return question;
 }
 

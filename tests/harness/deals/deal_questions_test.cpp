@@ -178,18 +178,25 @@ TEST_CASE("Generated questions ask with every operation, and only what can be an
     CAPTURE(name);
     const ofc::Rules& rules = preset(name).rules;
     std::map<Operation, int> asked;
+    int finished = 0;
     for (std::uint64_t index = 0; index < 2000; ++index) {
       const Question question = make_question(1, index, rules, askable);
       REQUIRE(operation_of(question) == operation_for_deal(index, askable));
       ++asked[operation_of(question)];
       const Answer answer = oracle_answer(question, rules);
-      if (const auto* refused = std::get_if<Refused>(&answer)) CHECK(refused->code == RefusalCode::not_comparable);
+      const auto* placements = std::get_if<PlacementsQuestion>(&question);
+      const bool is_finished = placements != nullptr && ofc::is_finished(placements->board);
+      finished += is_finished ? 1 : 0;
+      const RefusalCode code = is_finished ? RefusalCode::hand_complete : RefusalCode::not_comparable;
+      if (const auto* refused = std::get_if<Refused>(&answer)) CHECK(refused->code == code);
+      CHECK((!is_finished || std::holds_alternative<Refused>(answer)));
       // The oracle reads its own questions: no card stands twice, and nothing is missing.
       if (index % 10 != 0) continue;
       const JsonDocument request = json(request_line(index, question));
       CHECK(std::holds_alternative<Question>(read_question(request, operation_of(question))));
     }
     CHECK(asked.size() == askable.size());
+    CHECK(finished > 0);
   }
 }
 
