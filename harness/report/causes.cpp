@@ -108,9 +108,18 @@ std::string trouble_of(const Finding& finding) {
   return is_trouble ? trouble_of(finding.verdict, finding.reason, finding.stderr_tail) : "";
 }
 
+/// The same of a request that is refused for its form, so that it is no question.
+std::string refusing_what_nobody_reads(const Finding& finding) {
+  const std::string& code = finding.details->refusal;
+  if (code.empty()) return "";
+  return finding.verdict == Verdict::wrongly_accepted ? fmt::format("not refused: {}", code)
+                                                      : fmt::format("{} refused with another code", code);
+}
+
 /// How a failure is about what is refused; empty if it is not.
 std::string refusing_of(const Finding& finding) {
-  if (!finding.heard || !is_answer(finding.verdict)) return "";
+  if (!is_answer(finding.verdict)) return "";
+  if (!finding.heard) return refusing_what_nobody_reads(finding);
   const FaultKey key = failing_of(finding.heard->question, finding.heard->answer, finding.heard->rules).key;
   return is_about_refusing(key) ? key.shape : "";
 }
@@ -134,9 +143,11 @@ void tell_in_full(std::vector<Finding>& list, std::set<std::string>& titles) {
   }
 }
 
-/// Whether what is to be refused can be read, and only its moves are none that the game has: models predict this too.
-bool is_about_moves(const Finding& finding) {
-  return finding.heard && finding.details->refusal == name_of(RefusalCode::bad_request);
+/// Whether the question is to be refused for cards that there cannot be: an unknown one, one that stands twice, too
+/// few or too many. All else that is malformed has good cards, and is told as what it is.
+bool has_impossible_cards(const Finding& finding) {
+  const std::string& code = finding.details->refusal;
+  return !code.empty() && code != name_of(RefusalCode::bad_request);
 }
 
 /// Counts failures that no model of the rules can predict to causes of their own: answers that change, what the engine
@@ -147,21 +158,19 @@ std::set<std::string> count_beside_the_model(std::vector<Finding>& list, const s
   std::set<std::string> titles;
   std::set<std::string> elsewhere;
   for (const Finding& finding : list)
-    if (finding.details && finding.details->refusal.empty()) elsewhere.insert(trouble_of(finding));
+    if (finding.details && !has_impossible_cards(finding)) elsewhere.insert(trouble_of(finding));
   for (Finding& finding : list) {
     if (!finding.details || !is_wrong(finding.verdict)) continue;
     const std::string trouble = trouble_of(finding);
-    const bool is_refused = !finding.details->refusal.empty();
+    const bool is_about_cards = has_impossible_cards(finding);
     std::string title;
     if (finding.verdict == Verdict::flaky) {
       title = answers_change;
-    } else if (!trouble.empty() && (!is_refused || elsewhere.contains(trouble))) {
+    } else if (!trouble.empty() && (!is_about_cards || elsewhere.contains(trouble))) {
       title = trouble;
-    } else if (is_refused && (finding.verdict == Verdict::wrongly_accepted || !trouble.empty())) {
-      title = input_checks;
-    } else if (is_refused && !is_about_moves(finding)) {
-      title = input_codes;
-    } else if (finding.details->cause == unexplained_cause) {
+    } else if (is_about_cards) {
+      title = finding.verdict == Verdict::wrongly_accepted || !trouble.empty() ? input_checks : input_codes;
+    } else if (finding.details->cause == unexplained_cause || !finding.heard) {
       const bool may_change = finding.heard && wavering.contains(operation_of(finding.heard->question));
       title = may_change ? std::string(answers_change) : refusing_of(finding);
     }

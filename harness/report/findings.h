@@ -46,7 +46,7 @@ struct FindingDetails {
   std::string expected;             // the oracle's answer, as JSON
   std::string got;                  // the engine's answer, as JSON; empty if there was none
   std::string again;                // the command that asks this question alone; empty if it is not known
-  std::string refusal = {};         // the code with which the rules refuse the question for its cards; else empty
+  std::string refusal = {};         // the code with which the rules refuse the question for its form; else empty
   std::string cause = {};           // of a failure: the title of its cause, or `unexplained`
 
   /// `cases/foul/order.yaml:10:5`.

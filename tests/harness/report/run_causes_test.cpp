@@ -122,7 +122,8 @@ TEST_CASE("Input that is not refused is one cause, and an exception another, in 
       const Task& task = run.tasks[i];
       if (run.results[i].verdict == Verdict::unsupported) continue;
       const auto* refused = std::get_if<Refused>(&task.expected);
-      const bool is_about_input = refused != nullptr && is_about_the_request(refused->code);
+      const bool is_about_input =
+          refused != nullptr && is_about_the_request(refused->code) && refused->code != RefusalCode::bad_request;
       const auto* rank = std::get_if<RankQuestion>(&task.of->question);
       const auto* royalties = std::get_if<RoyaltiesQuestion>(&task.of->question);
       std::string error;
@@ -206,6 +207,42 @@ TEST_CASE("A match that is refused otherwise for its moves fails no input check"
   REQUIRE(found != findings.list.end());
   CHECK(found->verdict == Verdict::fail);
   CHECK(found->details->cause == "deal.first-five: on-turn");
+}
+
+TEST_CASE("What is malformed with good cards fails no input check", "[harness][causes][merge]") {
+  // Whatever is to be refused as a bad request is answered, refused with another code, or ends in an exception.
+  const auto run_of = [](const TaskResult& result, Shard shard) {
+    Run run = run_with({}, shard);
+    for (std::size_t i = 0; i < run.tasks.size(); ++i) {
+      const auto* refused = std::get_if<Refused>(&run.tasks[i].expected);
+      if (!run.tasks[i].not_asked.empty() || run.results[i].verdict == Verdict::unsupported) continue;
+      if (refused != nullptr && refused->code == RefusalCode::bad_request) run.results[i] = result;
+    }
+    return run;
+  };
+  PlayResult ended;
+  ended.hands.emplace();
+  const Answer accepted = Result{ended};
+  const Answer coded = Refused{RefusalCode::not_your_turn, ""};
+  const std::vector<std::pair<TaskResult, std::string>> engines = {
+      {{Verdict::wrongly_accepted, "the engine answered; the rules refuse this", {}, {}, accepted},
+       "not refused: bad-request"},
+      {{Verdict::wrongly_accepted, "the engine answered; the rules refuse this"}, "not refused: bad-request"},
+      {{Verdict::fail, "it refused it otherwise", {}, {}, coded}, "bad-request refused as not-your-turn"},
+      {{Verdict::fail, "it refused it otherwise"}, "bad-request refused with another code"},
+      {{Verdict::crash, "the engine exited with code 3"}, "the engine exited with code #"}};
+  for (const auto& [result, title] : engines) {
+    CAPTURE(title);
+    const Findings findings = findings_of(run_of(result, {}), corpus());
+    REQUIRE(findings.causes.size() == 1);
+    CHECK(findings.causes[0].title.starts_with(title));
+    CHECK(findings.causes[0].extent.find("to be refused as") == std::string::npos);
+    CHECK(findings.causes[0].explained > 0);
+    CHECK(findings.causes[0].explained == findings.counts().problems);
+    std::vector<ShardReport> shards;
+    for (const std::uint64_t number : {1U, 2U}) shards.push_back(shard_of(run_of(result, {number, 2}), {number, 2}));
+    CHECK(json_report(merge_reports(shards)) == json_report({findings}));
+  }
 }
 
 TEST_CASE("Who checks no number of seats has no seating.players of his own", "[harness][causes]") {
