@@ -25,11 +25,22 @@ std::string in_words(const TaskResult& result) {
   return fmt::format("{} ({})", verdict_name(result.verdict), result.reason);
 }
 
+/// What came in place of an answer stays known, whatever is said of it from now on.
+void keep_what_came(TaskResult& result) {
+  if (!result.at_first && is_unanswered(result.verdict)) result.at_first = NoAnswer{result.verdict, result.reason};
+}
+
+void remark(TaskResult& result, std::string_view text) {
+  keep_what_came(result);
+  result.reason += fmt::format("; {}", text);
+}
+
 /// Notes the result of a repeated question, if it differs from the first.
 void compare(TaskResult& first, const TaskResult& second, std::string_view how) {
   if (second.verdict == Verdict::not_asked || same_result(first, second)) return;
   if (first.may_pass_alone) return;  // the same line may have come while another question waited
   const bool says_it_all = how == right_alone;
+  keep_what_came(first);
   first.reason = fmt::format("{}; {}{}", in_words(first), how, says_it_all ? "" : ": " + in_words(second));
   first.verdict = Verdict::flaky;
   first.difference.reset();  // it is in the reason; by itself it would tell half of the story
@@ -124,7 +135,7 @@ void recheck_alone(Run& run, std::span<const std::size_t> places, const RunOptio
     if (result.may_pass_alone || !is_failure(result) || asked.contains(i)) continue;
     if (!found.are_right.contains(result.verdict)) continue;
     result.may_pass_alone = true;
-    result.reason += fmt::format("; {}", perhaps_right_alone);
+    remark(result, perhaps_right_alone);
   }
 }
 
@@ -187,7 +198,7 @@ void recheck(Run& run, const RunOptions& options, std::size_t most) {
     }
     if (problem.exit() != Exit::engine_broken) throw;
     for (const std::size_t task : again) {
-      run.results[task].reason += fmt::format("; it could not be asked again: {}", problem.what());
+      remark(run.results[task], fmt::format("it could not be asked again: {}", problem.what()));
     }
   }
 }

@@ -101,11 +101,16 @@ constexpr std::string_view answers_change = "the same question is answered other
 constexpr std::string_view input_checks = "input checks: impossible cards are not refused";
 constexpr std::string_view input_codes = "input checks: impossible cards are refused with another code";
 
+/// What came of a question in place of an answer, in the run itself; nothing if it was answered.
+std::optional<NoAnswer> no_answer_of(const Finding& finding) {
+  if (finding.at_first || !is_unanswered(finding.verdict)) return finding.at_first;
+  return NoAnswer{finding.verdict, finding.reason};
+}
+
 /// What the engine did in place of an answer; empty if it answered, or if nothing is known of it.
 std::string trouble_of(const Finding& finding) {
-  const bool is_trouble =
-      finding.details && is_wrong(finding.verdict) && !is_answer(finding.verdict) && finding.verdict != Verdict::flaky;
-  return is_trouble ? trouble_of(finding.verdict, finding.reason, finding.stderr_tail) : "";
+  const std::optional<NoAnswer> none = no_answer_of(finding);
+  return none && finding.details ? trouble_of(none->verdict, none->reason, finding.stderr_tail) : "";
 }
 
 /// The same of a request that is refused for its form, so that it is no question.
@@ -129,10 +134,11 @@ std::string refusing_of(const Finding& finding) {
 void tell_in_full(std::vector<Finding>& list, std::set<std::string>& titles) {
   std::map<std::string, std::set<std::string>> said;
   for (const Finding& finding : list) {
-    if (finding.verdict != Verdict::protocol_error) continue;
+    const std::optional<NoAnswer> none = no_answer_of(finding);
+    if (!none || none->verdict != Verdict::protocol_error) continue;
     if (const std::string trouble = trouble_of(finding); titles.contains(trouble))
       said[trouble].insert(
-          printable(trouble_in_full(finding.verdict, finding.reason, finding.stderr_tail), trouble.size() + 40));
+          printable(trouble_in_full(none->verdict, none->reason, finding.stderr_tail), trouble.size() + 40));
   }
   for (Finding& finding : list) {
     const auto same = finding.details ? said.find(finding.details->cause) : said.end();
@@ -164,7 +170,7 @@ std::set<std::string> count_beside_the_model(std::vector<Finding>& list, const s
     const std::string trouble = trouble_of(finding);
     const bool is_about_cards = has_impossible_cards(finding);
     std::string title;
-    if (finding.verdict == Verdict::flaky) {
+    if (finding.verdict == Verdict::flaky && trouble.empty()) {
       title = answers_change;
     } else if (!trouble.empty() && (!is_about_cards || elsewhere.contains(trouble))) {
       title = trouble;
@@ -182,10 +188,16 @@ std::set<std::string> count_beside_the_model(std::vector<Finding>& list, const s
   return titles;
 }
 
-std::string_view what_it_is(std::string_view title, Verdict verdict) {
+std::string what_it_is(std::string_view title, const std::vector<const Finding*>& failures) {
   if (title == answers_change)
     return "a bug: it keeps something between questions, is confused by lines that wait, or goes by chance";
-  return is_answer(verdict) ? kind_of_refusing(verdict) : kind_of_no_answer(verdict);
+  const std::optional<NoAnswer> none = no_answer_of(*failures.front());
+  if (!none) return std::string(kind_of_refusing(failures.front()->verdict));
+  const auto changing = static_cast<std::size_t>(std::count_if(
+      failures.begin(), failures.end(), [](const Finding* each) { return each->verdict == Verdict::flaky; }));
+  std::string text(kind_of_no_answer(none->verdict));
+  if (changing > 0) text += fmt::format("; {} came out differently when asked again", changing);
+  return text;
 }
 
 /// A cause of failures that no model predicts, with the first of them as its example.
@@ -204,7 +216,7 @@ RunCause cause_of(const std::string& title, const std::vector<const Finding*>& f
             : "a bug, unless the app makes sure of its cards elsewhere: then check() of the adapter refuses these";
     cause.extent = fmt::format("to be refused as {}", most_frequent(kinds, "code"));
   } else {
-    cause.says = what_it_is(title, first.verdict);
+    cause.says = what_it_is(title, failures);
     cause.extent = fmt::format("seen in {}", most_frequent(kinds, first.of_case.empty() ? "operation" : "rule"));
   }
   cause.rule = first.of_case.empty() ? "" : first.rule;

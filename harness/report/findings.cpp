@@ -39,8 +39,9 @@ void Counts::add(const Finding& finding) {
   ++known[static_cast<std::size_t>(finding.known)];
   if (finding.is_problem()) {
     ++problems;
-    if (is_unanswered(finding.verdict)) ++unanswered_problems;
+    if (finding.is_unanswered()) ++unanswered_problems;
   }
+  if (finding.verdict == Verdict::flaky && finding.at_first) ++flaky_unanswered;
   if (finding.known == Known::flaky && is_wrong(finding.verdict)) ++flaky_failures;
 }
 
@@ -325,11 +326,12 @@ Finding finding_of(const Task& task, const TaskResult& result, std::size_t index
   finding.reason = result.reason;
   finding.difference = result.difference;
   finding.stderr_tail = result.stderr_tail;
+  finding.at_first = result.at_first;
   if (result.verdict != Verdict::pass) finding.details = details_of(task, result, how);
   // What the engine said itself is evidence; what was read from it is only the likeliest step.
   if (result.shown_by) {
     finding.heard = Heard{task.door->frames[result.shown_by->frame], task.rules, result.shown_by->answer};
-  } else if (result.got && !task.door && was_answered(result.verdict)) {
+  } else if (result.got && !task.door && !result.at_first && was_answered(result.verdict)) {
     finding.heard = Heard{task.of->question, task.rules, *result.got};
   }
   if (finding.heard && !can_be_told(finding.heard->question)) finding.heard.reset();

@@ -84,6 +84,8 @@ struct SmallestDeal {
 };
 RecordTable<SmallestDeal> table_of(std::type_identity<SmallestDeal>);
 
+RecordTable<NoAnswer> table_of(std::type_identity<NoAnswer>);
+
 /// One question and what came of it.
 struct Finding {
   std::size_t index = 0;  // its place in the plan, from 0; shards keep it. Or that of the deal
@@ -95,6 +97,7 @@ struct Finding {
   std::string reason = {};
   std::optional<Difference> difference = {};
   std::string stderr_tail = {};
+  std::optional<NoAnswer> at_first = {};  // what was no answer, where the reason says more, since it was asked again
   Known known = Known::unlisted;
   std::string known_reason = {};  // why it is listed
   std::string known_link = {};
@@ -110,6 +113,8 @@ struct Finding {
   [[nodiscard]] std::string via_words() const;
   /// Whether it speaks against the engine: a failure that is not listed, or one that is not as the list says.
   [[nodiscard]] bool is_problem() const;
+  /// Whether there was no answer when it was asked in the run itself.
+  [[nodiscard]] bool is_unanswered() const { return at_first || ofcheck::is_unanswered(verdict); }
 };
 
 /// How the findings of a run stand: by outcome, and against a list of known failures.

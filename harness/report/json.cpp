@@ -26,6 +26,14 @@ RecordTable<SmallestDeal> table_of(std::type_identity<SmallestDeal>) {
   return table;
 }
 
+RecordTable<NoAnswer> table_of(std::type_identity<NoAnswer>) {
+  static constexpr std::array table = {
+      members::always<&NoAnswer::verdict>("outcome"),
+      members::always<&NoAnswer::reason>("reason"),
+  };
+  return table;
+}
+
 namespace {
 
 using enum ReportKind;
@@ -62,6 +70,7 @@ constexpr std::array reach_members = {
 // The difference stands here.
 constexpr std::array known_members = {
     some<&Finding::stderr_tail>("stderr"),
+    some<&Finding::at_first>("at_first", in(corpus)),
     some<&Finding::known>("known", in(corpus)),
     some<&Finding::known_reason>("known_reason", in(corpus)),
     some<&Finding::known_link>("known_link", in(corpus)),

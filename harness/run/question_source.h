@@ -37,6 +37,13 @@ std::string_view verdict_name(Verdict verdict);
 /// engine had been given up: what it was given up for.
 enum class Loss : std::uint8_t { none, silent, ended };
 
+/// What came in place of an answer.
+struct NoAnswer {
+  Verdict verdict = Verdict::crash;
+  std::string reason = {};
+  bool operator==(const NoAnswer&) const = default;
+};
+
 /// What an engine said to a frame of a door.
 struct FrameSaid {
   FrameSaid(std::ptrdiff_t of, Answer said) : frame(static_cast<std::size_t>(of)), answer(std::move(said)) {}
@@ -51,6 +58,7 @@ struct TaskResult {
   std::string stderr_tail = {};               // the engine's last words, if it crashed or timed out
   std::optional<Answer> got = {};  // what the engine said, unless it passed and RunOptions::keep_answers is off
   Loss loss = Loss::none;
+  std::optional<NoAnswer> at_first = {};  // what was no answer, where the reason says more, since it was asked again
   bool may_pass_alone = false;  // since others of the run do, or since what is wrong is a line beside its reply
   std::shared_ptr<const FrameSaid> shown_by =
       {};                   // the first frame that was answered as it was, where it was put as frames

@@ -21,13 +21,14 @@ std::size_t VerdictCounts::failed() const {
 }
 
 std::size_t VerdictCounts::unanswered() const {
-  std::size_t sum = 0;
+  std::size_t sum = flaky_unanswered;
   for (std::size_t i = 0; i < of.size(); ++i) sum += is_unanswered(static_cast<Verdict>(i)) ? of[i] : 0;
   return sum;
 }
 
 VerdictCounts& VerdictCounts::operator+=(const VerdictCounts& other) {
   for (std::size_t i = 0; i < of.size(); ++i) of[i] += other.of[i];
+  flaky_unanswered += other.flaky_unanswered;
   return *this;
 }
 

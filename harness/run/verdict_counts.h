@@ -16,6 +16,7 @@ bool is_unanswered(Verdict verdict);
 
 struct VerdictCounts {
   std::array<std::size_t, verdict_names.size()> of{};
+  std::size_t flaky_unanswered = 0;  // of the flaky ones those that were not answered in the run itself
   [[nodiscard]] std::size_t operator[](Verdict verdict) const { return of[static_cast<std::size_t>(verdict)]; }
   std::size_t& operator[](Verdict verdict) { return of[static_cast<std::size_t>(verdict)]; }
   [[nodiscard]] std::size_t all() const;

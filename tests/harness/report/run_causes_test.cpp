@@ -176,6 +176,44 @@ TEST_CASE("An exception that ends everything is the cause of what is to be refus
   CHECK(findings.causes[0].explained == findings.counts().problems);
 }
 
+TEST_CASE("An exception that comes and goes is its own cause, and no wrong answer", "[harness][causes][merge]") {
+  const Slip slip{SlipKind::royalty, place::middle, static_cast<int>(ofc::Category::flush), 6};
+  const auto run_of = [&](Shard shard) {
+    Run run = run_with({}, shard);
+    for (std::size_t i = 0; i < run.tasks.size(); ++i) {
+      const Task& task = run.tasks[i];
+      if (!task.not_asked.empty() || run.results[i].verdict == Verdict::unsupported) continue;
+      const Lie lie = [&](const Question& question, const Answer&) { return predict(question, task.rules, {slip}); };
+      run.results[i] = ask_liar(task.of->question, task.rules, lie);
+      if (run.results[i].verdict != Verdict::pass || task.of->id.find("royal") == std::string::npos) continue;
+      // Some come out differently when asked again, and the others were not asked.
+      const std::string reason = "the engine reported an error: KeyError: " + std::to_string(task.of->id.size());
+      TaskResult& result = run.results[i];
+      result = {task.of->id.size() % 2 == 0 ? Verdict::flaky : Verdict::crash, reason + "; asked again it passes"};
+      result.got = EngineError{"KeyError"};
+      result.at_first = NoAnswer{Verdict::crash, reason};
+    }
+    return run;
+  };
+  const Findings findings = findings_of(run_of({}), corpus());
+  const Counts counts = findings.counts();
+  REQUIRE(counts[Verdict::flaky] > 0);
+  REQUIRE(counts[Verdict::crash] > 0);
+  CHECK(counts.unanswered() == counts[Verdict::flaky] + counts[Verdict::crash]);
+  CHECK(counts.wrong() == counts[Verdict::fail]);
+  CHECK(counts.unanswered_problems == counts.unanswered());
+  REQUIRE(findings.causes.size() == 2);
+  CHECK(findings.causes[0].title == describe(slip, findings.rules));
+  const RunCause& exception = findings.causes[1];
+  CHECK(exception.title == "the engine reported an error: KeyError: #");
+  CHECK(exception.says == "a bug: there is no answer; " + std::to_string(counts[Verdict::flaky]) +
+                              " came out differently when asked again");
+  CHECK(exception.explained == counts.unanswered());
+  std::vector<ShardReport> shards;
+  for (const std::uint64_t number : {1U, 2U, 3U}) shards.push_back(shard_of(run_of({number, 3}), {number, 3}));
+  CHECK(json_report(merge_reports(shards)) == json_report({findings}));
+}
+
 TEST_CASE("Answers that change to one operation hide no cause that shows in others", "[harness][causes]") {
   const Slip slip{SlipKind::royalty, place::middle, static_cast<int>(ofc::Category::flush), 6};
   Run run = run_with({});

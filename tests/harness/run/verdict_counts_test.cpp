@@ -30,6 +30,11 @@ TEST_CASE("A question without an answer is not called wrong", "[harness][run]") 
 TEST_CASE("The last line counts the outcomes in words", "[harness][run]") {
   CHECK(closing_words(counts({{Verdict::pass, 3}, {Verdict::unsupported, 1}})) == "3 passed, none wrong");
   CHECK(closing_words(counts({{Verdict::pass, 3}, {Verdict::flaky, 1}})) == "1 of 4 answers are wrong");
+  VerdictCounts changing = counts({{Verdict::pass, 3}, {Verdict::flaky, 2}});
+  changing.flaky_unanswered = 1;
+  CHECK(closing_words(changing) == "1 of 4 answers are wrong; 1 of 5 questions was not answered");
+  changing += changing;
+  CHECK(changing.unanswered() == 2);
   CHECK(closing_words(counts({{Verdict::pass, 3}, {Verdict::crash, 1}})) ==
         "no answer is wrong; 1 of 4 questions was not answered");
   CHECK(closing_words(counts({{Verdict::crash, 4}})) == "none of 4 questions was answered");
