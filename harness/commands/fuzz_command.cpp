@@ -83,7 +83,7 @@ void find_right_alone(FuzzFindings& findings, const RunOptions& options) {
   std::vector<std::size_t> places;
   std::vector<Verdict> verdicts;
   for (std::size_t i = 0; i < findings.faults.size(); ++i) {
-    if (findings.faults[i].is_flaky) continue;
+    if (may_pass_again(findings.faults[i])) continue;
     places.push_back(i);
     verdicts.push_back(findings.faults[i].example.key.verdict);
   }

@@ -31,7 +31,8 @@ std::string_view cause_of(const Fault& fault) {
 }
 
 std::string fault_title(const Fault& fault, const ofc::Rules& rules) {
-  if (fault.is_flaky) return "other answers when asked again: nothing can be inferred";
+  if (fault.is_flaky && is_answer(fault.example.key.verdict))
+    return "other answers when asked again: nothing can be inferred";
   return fault.cause ? describe(fault.cause->what, rules) : title_of(fault.example.key, fault.example.result);
 }
 
@@ -49,13 +50,16 @@ std::string explanation_of(const Fault& fault, const ofc::Rules& rules) {
 }
 
 std::string fault_text(const Fault& fault, const ofc::Rules& rules) {
-  if (fault.is_flaky) return "";
+  const bool has_answer = is_answer(fault.example.key.verdict);
+  if (fault.is_flaky && has_answer) return "";
   std::string text = failing_text(fault.example, rules);
   for (const Failing& more : fault.more_examples)
     text += fmt::format("{}another: {}\n{}", drawn_margin, one_line(title_of(more.key, more.result)),
                         failing_text(more, rules));
-  text += fmt::format("{}{}\n", drawn_margin,
-                      fault.is_right_alone ? std::string(right_alone) : "this is " + explanation_of(fault, rules));
+  std::string what = "this is " + explanation_of(fault, rules);
+  if (fault.is_right_alone) what = right_alone;
+  if (fault.is_flaky) what += "; it came out differently when asked again";
+  text += fmt::format("{}{}\n", drawn_margin, what);
   if (fault.cause) text += fmt::format("{}{}\n", drawn_margin, extent_text(*fault.cause));
   return text;
 }

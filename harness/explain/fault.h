@@ -42,6 +42,11 @@ struct Fault {
   [[nodiscard]] std::uint64_t count() const;
 };
 
+/// Whether its example may pass when it is asked again.
+inline bool may_pass_again(const Fault& fault) {
+  return fault.is_flaky || fault.is_right_alone || fault.example.result.may_pass_alone;
+}
+
 /// The rule that the fault is about: its cause's, else that of the example; empty if there is none.
 std::string rule_of(const Fault& fault);
 
@@ -52,7 +57,7 @@ std::string fault_title(const Fault& fault, const ofc::Rules& rules);
 /// What kind of cause it is: a sentence without a full stop.
 std::string explanation_of(const Fault& fault, const ofc::Rules& rules);
 
-/// What shows a fault, what kind of cause it has and how far that reaches; nothing of one that is flaky.
+/// What shows a fault, what kind of cause it has and how far that reaches; nothing of answers that change.
 std::string fault_text(const Fault& fault, const ofc::Rules& rules);
 
 /// A question and what the engine answered.

@@ -35,9 +35,10 @@ class Steadiness {
 
   /// Leaves the samples of which the same comes each time. At least 16 times a group is asked, so that an engine that
   /// tosses coins is not taken for one that is wrong.
+  /// A line beside a reply is what the engine wrote, whatever comes when the question is asked again.
   void keep_steady(std::vector<FaultSample>& samples) {
     constexpr std::size_t at_least = 16;
-    if (samples.empty()) return;
+    if (samples.empty() || samples[0].result.may_pass_alone) return;
     const bool costly = samples[0].result.loss != Loss::none;
     if (costly) samples.resize(1);
     const std::size_t rounds = costly ? 1 : std::max<std::size_t>(2, at_least / samples.size());
@@ -64,10 +65,12 @@ class Steadiness {
     const std::vector<TaskResult> again = ask_(questions);
     std::vector<FaultSample> steady;
     for (std::size_t i = 0; i < samples.size(); ++i) {
-      const bool unknown = again[i].verdict == Verdict::not_asked;
+      // What is no answer is no other answer.
+      const bool answered = is_answer(samples[i].result.verdict);
+      const bool unknown = again[i].verdict == Verdict::not_asked || (answered && is_unanswered(again[i].verdict));
       if (unknown || same_result(samples[i].result, again[i])) {
         steady.push_back(std::move(samples[i]));
-      } else if (samples[i].result.got && again[i].got) {
+      } else if (answered && again[i].got) {
         wavering_.insert(operation_of(questions[i]));
       }
     }
@@ -92,12 +95,13 @@ std::optional<RefusalCode> refused_as(const Fault& fault) {
 }
 
 /// Several groups of failures that no model explains, or that are no answers, and are one fault all the same: an
-/// engine's silence, or one exception, whatever was asked; a refusal with one code; and where most questions of an
-/// operation are refused, refusing them.
+/// engine's silence, or one exception, whatever was asked and whether it comes each time; a refusal with one code; and
+/// where most questions of an operation are refused, refusing them.
 bool are_one(const Fault& a, const Fault& b, const OperationCounts& asked) {
-  if (a.is_flaky || b.is_flaky) return a.is_flaky && b.is_flaky;
   const FaultKey& one = a.example.key;
   const FaultKey& other = b.example.key;
+  const bool are_answers = is_answer(one.verdict) && is_answer(other.verdict);
+  if (are_answers && (a.is_flaky || b.is_flaky)) return a.is_flaky && b.is_flaky;
   const std::optional<RefusalCode> code = refused_as(a);
   if (code && code == refused_as(b) && one.operation == other.operation) return true;
   if (one.verdict != other.verdict) return false;
@@ -538,7 +542,8 @@ class FaultFinder {
       if (!has_answers) fault.lines = {line_of(groups_[i], asked_)};
       fault.index = sample.index;
       fault.example = {sample.question, sample.result, groups_[i].key};
-      if (ask_ && !fault.is_flaky && shrunk++ < limits_.groups) fault.is_shrunk = shrink_by_key(fault.example);
+      if (ask_ && !fault.is_flaky && !sample.result.may_pass_alone && shrunk++ < limits_.groups)
+        fault.is_shrunk = shrink_by_key(fault.example);
       std::erase_if(unexplained_, is_of_it);
       join(faults, std::move(fault));
     }
@@ -551,6 +556,7 @@ class FaultFinder {
     const auto same =
         std::find_if(faults.begin(), faults.end(), [&](const Fault& other) { return are_one(other, fault, asked_); });
     if (same == faults.end()) return faults.push_back(std::move(fault));
+    if (same->is_flaky && !fault.is_flaky) std::swap(*same, fault);  // its example fails each time
     add_lines(same->lines, fault.lines);
   }
 

@@ -134,7 +134,7 @@ std::vector<SavedCase> cases_for(const std::vector<Fault>& faults, const ofc::Ru
   std::set<std::string> ids;
   for (const Fault& fault : faults) {
     SavedCase& each = saved.emplace_back();
-    if (fault.is_flaky) continue;
+    if (fault.is_flaky || fault.example.result.may_pass_alone) continue;
     each.id = case_id(fault);
     each.path = (std::filesystem::path(folder) / (each.id + ".yaml")).string();
     if (!ids.insert(each.id).second) continue;  // two faults that show in one question are one case

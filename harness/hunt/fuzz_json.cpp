@@ -64,8 +64,9 @@ FaultGroup read_group(const JsonValue& line, const FuzzFindings& findings) {
   members.read(group_members, group);
   const std::vector<Operation> operations = findings.operations_asked();
   for (const JsonValue& each : read_array(members.require("samples"), "samples").GetArray()) {
-    const Members sample(each, "the sample",
-                         {"index", "outcome", "reason", "member", "expected", "got", "stderr", "loss", "answer"});
+    const Members sample(
+        each, "the sample",
+        {"index", "outcome", "reason", "member", "expected", "got", "stderr", "loss", "may_pass_alone", "answer"});
     const std::uint64_t index = read_count(sample.require("index"), "index");
     if (!findings.asks(index)) throw ProtocolFault(fmt::format("question {} does not belong here", index));
     Question question =
@@ -94,8 +95,9 @@ void read_answers(const JsonValue& line, Transcript& transcript) {
   const auto operation = static_cast<Operation>(read_name(request["op"], "op", operation_names));
   const std::string question = json_text_of(request);
   for (const JsonValue& each : read_array(members.require("results"), "results").GetArray()) {
-    const Members result(each, "the result",
-                         {"outcome", "reason", "member", "expected", "got", "stderr", "loss", "answer"});
+    const Members result(
+        each, "the result",
+        {"outcome", "reason", "member", "expected", "got", "stderr", "loss", "may_pass_alone", "answer"});
     transcript.add(question, read_task_result(result, operation));
   }
   members.finish();

@@ -68,7 +68,7 @@ std::string command_text(std::vector<std::string> words, const std::vector<std::
 std::string again(const Fault& fault, const FuzzFindings& findings) {
   constexpr std::size_t longest_question = 4000;
   const std::string question = typed_question(fault.example.question);
-  if (fault.is_flaky || fault.is_right_alone) return "";
+  if (may_pass_again(fault)) return "";
   if (fault.is_shrunk && question.size() <= longest_question) return command_text({"repro", question}, {}, findings);
   std::vector<std::string> about = {
       "--seed", std::to_string(findings.range.seed), "--from", std::to_string(fault.index), "--count", "1"};

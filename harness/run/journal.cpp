@@ -45,7 +45,7 @@ bool Journal::restore_line(Desk& desk, std::string_view line, std::vector<Verdic
   try {
     const Members members(json, "the line",
                           {"stray", "more_strays", "place", "replaces", "probes", "outcome", "reason", "member",
-                           "expected", "got", "stderr", "loss", "answer"});
+                           "expected", "got", "stderr", "loss", "may_pass_alone", "answer"});
     if (const JsonValue* stray = members.find("stray")) {
       ++strays_;
       desk.stray(std::string(read_string(*stray, "stray")));

@@ -23,6 +23,7 @@ void write_task_result(JsonWriter& writer, const TaskResult& result, std::uint64
   }
   if (!result.stderr_tail.empty()) write_member(writer, "stderr", result.stderr_tail);
   if (result.loss != Loss::none) write_member(writer, "loss", loss_names[static_cast<std::size_t>(result.loss)]);
+  if (result.may_pass_alone) write_member(writer, "may_pass_alone", true);
   if (!result.got) return;
   write_object(writer, "answer", [&] {
     write_member(writer, "id", id);
@@ -41,6 +42,8 @@ TaskResult read_task_result(const Members& members, Operation operation) {
   result.stderr_tail = text_member(members, "stderr");
   if (const JsonValue* loss = members.find("loss"))
     result.loss = static_cast<Loss>(read_name(*loss, "loss", loss_names));
+  if (const JsonValue* alone = members.find("may_pass_alone"))
+    result.may_pass_alone = read_bool(*alone, "may_pass_alone");
   if (const JsonValue* answer = members.find("answer")) result.got = Reply(json_text_of(*answer)).answer(operation);
   return result;
 }

@@ -246,6 +246,53 @@ TEST_CASE("An engine that answers otherwise when it is asked again is neither sh
   CHECK(asked <= groups.groups().size() * FaultGroups::most_samples);
 }
 
+TEST_CASE("What is no answer is named though it comes and goes, and hides no mistake", "[harness][fuzz]") {
+  const Slip slip{SlipKind::royalty, place::middle, static_cast<int>(ofc::Category::flush), 6};
+  const AskEngine liar_of =
+      liar(bga(), [&](const Question& question, const Answer&) { return predict(question, bga(), {slip}); });
+  // Every thirtieth question is not answered as it should be, whichever it is.
+  std::size_t asked = 0;
+  for (const bool is_beside_its_reply : {true, false}) {
+    CAPTURE(is_beside_its_reply);
+    TaskResult trouble{Verdict::crash, "the engine reported an error: KeyError: 'seat 7'"};
+    trouble.got = EngineError{"KeyError: 'seat 7'"};
+    if (is_beside_its_reply) {
+      trouble = {Verdict::protocol_error, "not JSON: DEBUG deal 40"};
+      trouble.may_pass_alone = true;
+    }
+    const AskEngine engine = [&](std::span<const Question> questions) {
+      std::vector<TaskResult> results = liar_of(questions);
+      for (TaskResult& result : results) {
+        if (++asked % 30 == 0) result = trouble;
+      }
+      return results;
+    };
+    const FuzzSource from{{1, 0, 2500, {}}, false, bga(), {Operation::score, Operation::royalties}};
+    const GeneratedSource source(false, from.range, bga(), from.operations);
+    FaultGroups groups;
+    groups.begin(source,
+                 {[&](std::uint64_t place) { return source.operation(place); },
+                  [&](std::uint64_t place) { return from.range.index_at(place); }},
+                 bga());
+    for (std::uint64_t place = 0; place < source.size(); ++place) {
+      Question room;
+      groups.take(place, std::move(engine(std::span(&source.question(place, room), 1))[0]));
+    }
+    const std::vector<Fault> found = faults_of(groups.groups(), from, groups.counts(), engine);
+    REQUIRE(found.size() == 2);
+    const std::size_t at = found[0].cause ? 1 : 0;
+    CHECK(found[1 - at].cause->what == Departure(slip));
+    const Fault& none = found[at];
+    CHECK(none.lines.size() == 2);
+    CHECK(none.count() == groups.counts()[static_cast<std::size_t>(Operation::score)].unanswered() +
+                              groups.counts()[static_cast<std::size_t>(Operation::royalties)].unanswered());
+    CHECK_THAT(fault_title(none, bga()), Has(is_beside_its_reply ? "DEBUG deal" : "KeyError: 'seat #'"));
+    CHECK(cause_of(none) == (is_beside_its_reply ? "bug" : "flaky"));
+    CHECK_THAT(fault_text(none, bga()), Has("this is a bug: "));
+    CHECK(may_pass_again(none));
+  }
+}
+
 TEST_CASE("Settlements that are right when asked again are flaky where nothing more is shrunk", "[harness][fuzz]") {
   ofc::Rules other = bga();
   other.scoop = ofc::Scoop::loses_none;
