@@ -174,8 +174,8 @@ class FaultFinder {
       std::stable_sort(fault.lines.begin(), fault.lines.end(),
                        [](const FaultLine& a, const FaultLine& b) { return a.count > b.count; });
     }
-    std::stable_sort(faults.begin(), faults.end(),
-                     [](const Fault& a, const Fault& b) { return a.count() > b.count(); });
+    const auto order = [](const Fault& fault) { return std::pair(cause_of(fault) != "unexplained", fault.count()); };
+    std::stable_sort(faults.begin(), faults.end(), [&](const Fault& a, const Fault& b) { return order(a) > order(b); });
     return faults;
   }
 
