@@ -713,25 +713,30 @@ class Search {
     }
   }
 
+  struct Share {
+    std::size_t wrong = 0;
+    std::size_t all = 0;
+  };
+
   /// The slip of all operations without those in which the engine mostly tells something else than it predicts, if
   /// there are such and more others. An engine may name a hand in a way of its own and compare it as the slip has it.
   [[nodiscard]] std::optional<Slip> where_it_is_right(const Departure& change) const {
     const auto* slip = std::get_if<Slip>(&change);
     if (slip == nullptr || slip->only != 0) return std::nullopt;
-    struct Share {
-      std::size_t wrong = 0;
-      std::size_t all = 0;
-    };
     std::array<Share, operation_names.size()> shares{};
+    std::array<Share, 3> by_table{};  // no table, one of two seats, a larger one
     const Model without = minus(scales_.model(), change);
     Trial by_model = scales_.trial(scales_.model());
     Trial by_others = scales_.trial(without);
     for (std::size_t i = 0; i < scales_.said().size(); ++i) {
       const Told& told = scales_.said()[i];
       if (!scales_.tells(i) || passes(by_others.answer(told), by_model.answer(told))) continue;
-      Share& share = shares[static_cast<std::size_t>(operation_of(*told.evidence().question))];
-      share.wrong += scales_.given(i) != told.all();
-      ++share.all;
+      const std::size_t seats = seats_at(*told.evidence().question);
+      for (Share* share :
+           {&shares[static_cast<std::size_t>(told.operation())], &by_table.at(seats > 2 ? 2 : seats / 2)}) {
+        share->wrong += scales_.given(i) != told.all();
+        ++share->all;
+      }
     }
     Slip limited = *slip;
     std::size_t inside = 0;
@@ -741,8 +746,22 @@ class Search {
       (is_right ? inside : outside) += shares[i].all;
       if (is_right) limited.only = static_cast<std::uint16_t>(limited.only | 1U << i);
     }
-    if (outside == 0 || inside < 2 * outside) return std::nullopt;
-    return limited;
+    if (outside > 0 && inside >= 2 * outside) return limited;
+    return at_which_tables_it_is_right(*slip, by_table);
+  }
+
+  /// The slip, limited to tables of two seats or to larger ones, if it is mostly right at those and wrong at the
+  /// others.
+  [[nodiscard]] static std::optional<Slip> at_which_tables_it_is_right(Slip slip,
+                                                                       const std::array<Share, 3>& by_table) {
+    const auto& [at_none, at_two, at_more] = by_table;
+    const auto is_wrong = [](const Share& share) { return share.wrong * 2 > share.all; };
+    if (slip.tables != 0 || at_none.all > 0 || is_wrong(at_two) == is_wrong(at_more)) return std::nullopt;
+    const bool is_of_two = is_wrong(at_more);
+    const Share& inside = is_of_two ? at_two : at_more;
+    if (inside.all < 2 * (at_two.all + at_more.all - inside.all)) return std::nullopt;
+    slip.tables = is_of_two ? 2 : 3;
+    return slip;
   }
 
   /// Whether a change of some operations alone stands for a mistake of others too: where it would show in those, over
@@ -753,10 +772,8 @@ class Search {
     const Model model = plus(minus(scales_.model(), change), limited_to(change, 0));
     Trial by_model = scales_.trial(scales_.model());
     Trial by_slip = scales_.trial(model);
-    struct Share {
-      std::size_t wrong = 0;
-      std::size_t all = 0;
-    } inside, outside;
+    Share inside;
+    Share outside;
     for (std::size_t i = 0; i < scales_.said().size(); ++i) {
       const Told& told = scales_.said()[i];
       if (!scales_.tells(i) || shows_in(only, told.operation())) continue;

@@ -5,6 +5,8 @@
 
 #include "harness/model/reach.h"
 #include "harness/model/row_class.h"
+#include "oracle/fantasyland.h"
+#include "oracle/seating.h"
 
 namespace ofcheck {
 
@@ -367,13 +369,7 @@ class List {
     for (const int beside_foul : {0, 1}) add(SlipKind::royalties_one_sided, 0, beside_foul, 3);
     for (int times = -1; times <= 3; ++times) add(SlipKind::foul_royalties, 0, 0, times);
     for (const int down : {0, -1}) add(SlipKind::royalties_between_halved, 0, down);
-    for (const std::uint8_t where : {place::top, place::middle, place::bottom}) {
-      for (const std::uint8_t from : {place::top, place::middle, place::bottom}) {
-        for (const int seat : {0, 1, -1}) {
-          if (from != where) add(SlipKind::royalty_counted_for, where, from, seat);
-        }
-      }
-    }
+    add_rows_counted_for_others();
     add(SlipKind::scoop_on_two);
     add(SlipKind::scoop_by_total);
     add_rows_of_fouls();
@@ -384,12 +380,8 @@ class List {
     for (const Worded& each : worded(SlipKind::counts_if)) add(SlipKind::counts_if, 0, each.of, each.value);
     for (const int what : {keeps::foul, keeps::royalties, keeps::points, keeps::pairs})
       add(SlipKind::seats_keep, 0, what);
-    for (const std::uint8_t where : {place::top, place::middle, place::bottom}) {
+    for (const std::uint8_t where : {place::top, place::middle, place::bottom})
       add(SlipKind::seats_keep, where, keeps::first_row);
-      for (const std::uint8_t by : {place::top, place::middle, place::bottom}) {
-        if (by != where) add(SlipKind::row_counted_for, where, by);
-      }
-    }
     add_pairs_skipped();
     for (int seat = seats::losers; seat < 3; ++seat) add(SlipKind::only_with_seat, 0, seat);
     for (const int times : {0, 1, 2, 3, 4}) add(SlipKind::own_royalties, 0, 0, times);
@@ -400,7 +392,9 @@ class List {
     }
     for (const int side : {1, -1}) add(SlipKind::clamped, 0, side, 0);
     for (const int bits : {6, 7, 8}) add(SlipKind::wrapped, 0, 0, bits);
-    for (const int places : {1, -1, 2, 3}) add(SlipKind::seats_rotated, 0, 0, places);
+    for (const int places : {1, -1, 2, 3}) {
+      if (places < ofc::seats_allowed(rules_).most) add(SlipKind::seats_rotated, 0, 0, places);
+    }
     for (const int halved : {0, 1, -1}) add(SlipKind::averaged, 0, halved);
     for (const int step : {2, 3, 4, 5, 10}) {
       for (const int direction : {0, -1, 1}) {
@@ -410,6 +404,16 @@ class List {
     }
     for (int least = 2; least <= 6; ++least) add(SlipKind::small_dropped, 0, 0, least);
     for (const int seat : {0, seats::last, seats::fouled}) add(SlipKind::seat_nothing, 0, seat);
+  }
+
+  void add_rows_counted_for_others() {
+    for (const std::uint8_t where : {place::top, place::middle, place::bottom}) {
+      for (const std::uint8_t from : {place::top, place::middle, place::bottom}) {
+        if (from == where) continue;
+        add(SlipKind::row_counted_for, where, from);
+        for (const int seat : {0, 1, -1}) add(SlipKind::royalty_counted_for, where, from, seat);
+      }
+    }
   }
 
   void add_pairs_skipped() {
@@ -553,7 +557,7 @@ class List {
     for (const int side : {0, 1, -1}) add(SlipKind::clamped, 0, side);
     add(SlipKind::pair_clamped);
     add(SlipKind::sweep_bonus);
-    for (const int what : {0, 1, 2}) add(SlipKind::royalty_most, 0, what);
+    for (const int what : {0, 1, 2, 3}) add(SlipKind::royalty_most, 0, what);
   }
 
  private:

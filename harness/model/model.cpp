@@ -48,25 +48,15 @@ void ModelSteps::write_tables() const {
 }
 
 const Slip* ModelSteps::find(SlipKind kind) const {
-  if (!kinds_.test(static_cast<std::size_t>(kind))) return nullptr;
-  for (const Slip& slip : slips_) {
-    if (slip.kind == kind) return &slip;
-  }
-  return nullptr;
+  return find_if(kind, [](const Slip& /*any*/) { return true; });
 }
 
 bool ModelSteps::has(SlipKind kind, int of) const {
-  return kinds_.test(static_cast<std::size_t>(kind)) &&
-         std::any_of(slips_.begin(), slips_.end(),
-                     [&](const Slip& slip) { return slip.kind == kind && slip.of == of; });
+  return find_if(kind, [&](const Slip& slip) { return slip.of == of; }) != nullptr;
 }
 
 const Slip* ModelSteps::find(SlipKind kind, std::uint8_t where) const {
-  if (!kinds_.test(static_cast<std::size_t>(kind))) return nullptr;
-  for (const Slip& slip : slips_) {
-    if (slip.kind == kind && (slip.where & where) != 0) return &slip;
-  }
-  return nullptr;
+  return find_if(kind, [&](const Slip& slip) { return (slip.where & where) != 0; });
 }
 
 namespace {
@@ -92,15 +82,24 @@ std::size_t seats_at(const Question& question) {
   return score == nullptr ? 0 : score->seats;
 }
 
+Predictor::Here& Predictor::at(Operation operation, std::size_t seats) {
+  std::unique_ptr<Here>& here = of_[static_cast<std::size_t>(operation)][seats > 2 ? 1 : 0];
+  if (!here) {
+    here = std::make_unique<Here>(rules_, slips_in(operation, seats, slips_));
+    // A match of three chairs or more goes on with two seats where others are bust.
+    if (operation == Operation::play && seats > 2) here->steps.play_heads_up_by(at(operation, 2).steps);
+  }
+  return *here;
+}
+
 Answer Predictor::operator()(const Question& question) {
   if (slips_.empty()) return oracle_answer(question, rules_);
   const Operation operation = operation_of(question);
-  const std::size_t seats = seats_at(question);
-  std::unique_ptr<Here>& here = of_[static_cast<std::size_t>(operation)][seats > 2 ? 1 : 0];
-  if (!here) here = std::make_unique<Here>(rules_, slips_in(operation, seats, slips_));
-  if (here->slips.empty()) return oracle_answer(question, rules_);
-  Answer answer = answer_by(here->steps, question);
-  change_members(answer, question, here->slips);
+  const Here& here = at(operation, seats_at(question));
+  const bool has_none = here.slips.empty() && (operation != Operation::play || at(operation, 2).slips.empty());
+  if (has_none) return oracle_answer(question, rules_);
+  Answer answer = answer_by(here.steps, question);
+  change_members(answer, question, here.slips);
   return answer;
 }
 

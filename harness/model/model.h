@@ -22,6 +22,8 @@ class ModelSteps : public ComposedSteps {
  public:
   /// Both must outlive the steps.
   ModelSteps(const ofc::Rules& rules, const Slips& slips);
+  /// Has the hands of a match that two seats play scored and settled by other steps, which must outlive these.
+  void play_heads_up_by(const ModelSteps& steps) { heads_up_ = &steps; }
 
   [[nodiscard]] ofc::HandValue hand(const RowCards& held) const override;
   [[nodiscard]] ofc::HandValue told(const RowCards& row) const override;
@@ -66,11 +68,13 @@ class ModelSteps : public ComposedSteps {
   };
 
   [[nodiscard]] const Slip* find(SlipKind kind) const;
-  /// The first slip of a kind for which something holds.
+  // Of two slips of a kind that contradict each other the later one holds.
+  /// The last slip of a kind for which something holds.
   [[nodiscard]] const Slip* find_if(SlipKind kind, auto holds) const {
-    const auto found =
-        std::find_if(slips_.begin(), slips_.end(), [&](const Slip& slip) { return slip.kind == kind && holds(slip); });
-    return found == slips_.end() ? nullptr : &*found;
+    if (!kinds_.test(static_cast<std::size_t>(kind))) return nullptr;
+    const auto found = std::find_if(slips_.rbegin(), slips_.rend(),
+                                    [&](const Slip& slip) { return slip.kind == kind && holds(slip); });
+    return found == slips_.rend() ? nullptr : &*found;
   }
   [[nodiscard]] bool has(SlipKind kind, int of) const;
   [[nodiscard]] bool has_value(SlipKind kind, int value) const {
@@ -113,9 +117,9 @@ class ModelSteps : public ComposedSteps {
   [[nodiscard]] int bonus(int won, int lost, bool for_first) const;
   /// What a seat is paid for these royalties of its board, netted as the rules net them.
   [[nodiscard]] int paid_for(const ofc::RowPoints& earned, const PaidSeat& seat) const;
-  /// The difference of royalties as the points of both seats count it, the first seat's and the second's.
   /// What a legal board earns, where rows are read for others.
   [[nodiscard]] ofc::RowPoints royalties_counted(const ofc::RowPoints& earned, bool is_first) const;
+  /// The difference of royalties as the points of both seats count it, the first seat's and the second's.
   [[nodiscard]] std::array<int, 2> royalties_between(int first, int second, bool beside_foul) const;
   /// Whether a slip says whose turn comes when, or which cards are dealt.
   [[nodiscard]] bool changes_dealing() const;
@@ -133,6 +137,7 @@ class ModelSteps : public ComposedSteps {
   /// What seats keep from those before them, before they are held against each other.
   void keep_from_earlier_seats(ofc::Score& score, std::span<const ofc::Board> boards) const;
   void change_totals(ofc::Score& score) const;
+  void change_pairs(ofc::Score& score) const;
   void count_royalties_apart(ofc::Score& score, int times) const;
   void count_own_royalties(ofc::Score& score, int how) const;
   /// Scores the pairs as if no board earned royalties.
@@ -142,6 +147,7 @@ class ModelSteps : public ComposedSteps {
                    std::optional<ofc::CardCount> entered_with) const;
 
   const Slips& slips_;
+  const ModelSteps* heads_up_ = nullptr;  // the steps of hands that two seats play, if they are others
   // Written when a next hand is asked for: the rules with the tables of Fantasyland that slips come to, if they do, and
   // the slips that are in none of these tables.
   mutable bool tables_are_written_ = false;
@@ -177,6 +183,8 @@ class Predictor {
     Slips slips;
     ModelSteps steps;
   };
+
+  Here& at(Operation operation, std::size_t seats);
 
   const ofc::Rules& rules_;
   const Slips& slips_;

@@ -22,6 +22,24 @@ ofc::JudgedBoard without(Row row, ofc::JudgedBoard board) {
   return board;
 }
 
+/// The row of the board that a slip of entering or staying is about, if there is one.
+std::optional<Row> row_of(const Slip& entry_or_stays, const ofc::JudgedBoard& board) {
+  const auto* const row = std::find_if(ofc::all_rows.begin(), ofc::all_rows.end(), [&](Row each) {
+    return is_about(entry_or_stays, {each, row_class(each, board)});
+  });
+  return row == ofc::all_rows.end() ? std::nullopt : std::optional(*row);
+}
+
+/// The board as if it had no row of which a slip says that it keeps nobody in Fantasyland.
+ofc::JudgedBoard without_rows_that_keep_nobody(const ofc::JudgedBoard& board, const Slips& slips) {
+  ofc::JudgedBoard rest = board;
+  for (const Slip& slip : slips) {
+    if (slip.kind != SlipKind::stays || slip.value != 0) continue;
+    if (const std::optional<Row> row = row_of(slip, board)) rest = without(*row, rest);
+  }
+  return rest;
+}
+
 /// With how many cards a seat stays as a slip of kind stay_cards has it.
 ofc::CardCount staying_cards(const Slip& slip, ofc::CardCount entered_with) {
   constexpr int fewest = 13;
@@ -39,9 +57,15 @@ bool leaves_one_chair_of_the_set(const ofc::HandEnd& end) {
   return waiting <= (table.over() ? 1 : 0);  // if the match goes on, the next one has the button already
 }
 
+bool anybody_in_fantasyland(const ofc::Table& table) {
+  return std::any_of(table.chairs.begin(), table.chairs.end(),
+                     [](const ofc::ChairState& chair) { return chair.fantasyland.has_value(); });
+}
+
 /// Whether a match of fixed hands goes on for its last hand.
 bool is_one_hand_short(const ofc::Table& table, const ofc::Rules& rules) {
-  return rules.match == ofc::Match::fixed_hands && !table.over() && rules.hands > 1 &&
+  const bool next_is_extra = rules.fantasyland_hands == ofc::FantasylandHands::extra && anybody_in_fantasyland(table);
+  return rules.match == ofc::Match::fixed_hands && !table.over() && rules.hands > 1 && !next_is_extra &&
          table.hands - table.extra + 1 >= rules.hands;
 }
 
@@ -140,11 +164,6 @@ void move_button(ofc::HandEnd& end, const ofc::Table& before, const Slip& moves)
   end.table.chairs[next.index].had_button = true;
 }
 
-bool anybody_in_fantasyland(const ofc::Table& table) {
-  return std::any_of(table.chairs.begin(), table.chairs.end(),
-                     [](const ofc::ChairState& chair) { return chair.fantasyland.has_value(); });
-}
-
 /// Whether the button stays, and whether the set is complete if that is not as the rules have it.
 struct Ending {
   bool stays = false;
@@ -207,35 +226,21 @@ void come_back_with(ofc::HandEnd& end, const ofc::Table& table, int points) {
 
 void ModelSteps::change_next(ofc::NextHand& next, const Slip& slip, const ofc::Board& board,
                              const ofc::JudgedBoard& judged, std::optional<ofc::CardCount> entered_with) const {
-  const auto row_of = [&](const Slip& entry_or_stays) {
-    return std::find_if(ofc::all_rows.begin(), ofc::all_rows.end(), [&](Row row) {
-      return is_about(entry_or_stays, {row, row_class(row, judged)});
-    });
-  };
   switch (slip.kind) {
     case SlipKind::entry: {
       const bool asked_to_enter = !entered_with || (next.fantasyland && next.rule == ofc::rule::fantasyland_requalify);
-      if (!asked_to_enter || judged.fouled() || row_of(slip) == ofc::all_rows.end()) break;
+      if (!asked_to_enter || judged.fouled() || !row_of(slip, judged)) break;
       next = slip.value == 0 ? ofc::NextHand{} : ofc::NextHand{true, {slip.value}, ofc::rule::fantasyland_entry};
       break;
     }
-    case SlipKind::stays: {
-      if (!entered_with || judged.fouled()) break;
-      const auto* const row = row_of(slip);
-      if (row == ofc::all_rows.end() || next.fantasyland == (slip.value == 1)) break;
+    case SlipKind::stays:
+      if (!entered_with || judged.fouled() || !row_of(slip, judged) || next.fantasyland == (slip.value == 1)) break;
       if (slip.value == 1) {
         next = {true, ofc::staying_cards(judged, *entered_with, rules_), ofc::rule::fantasyland_stay};
-      } else {
-        // A row that keeps no seat may be beside another one that does not either.
-        ofc::JudgedBoard rest = judged;
-        for (const Slip& each : slips_) {
-          if (each.kind != SlipKind::stays || each.value != 0) continue;
-          if (const auto* const other = row_of(each); other != ofc::all_rows.end()) rest = without(*other, rest);
-        }
-        if (!ofc::next_hand(rest, *entered_with, rules_).fantasyland) next = {};
+      } else if (!ofc::next_hand(without_rows_that_keep_nobody(judged, slips_), *entered_with, rules_).fantasyland) {
+        next = {};
       }
       break;
-    }
     case SlipKind::stay_cards:
       if (entered_with && next.fantasyland) next.cards = staying_cards(slip, *entered_with);
       break;
@@ -285,6 +290,7 @@ ofc::NextHand ModelSteps::next_hand(const ofc::Board& board, const ofc::JudgedBo
 
 ofc::Settlement ModelSteps::settle(const ofc::Score& score, std::span<const ofc::Purse> purses,
                                    ofc::Chips point_value) const {
+  if (heads_up_ != nullptr && score.seats <= 2) return heads_up_->settle(score, purses, point_value);
   std::array<ofc::PairScore, ofc::most_pairs> pairs = score.pairs;
   const std::span<ofc::PairScore> used = std::span(pairs).first(score.pair_count);
   if (find(SlipKind::royalties_unsettled) != nullptr) leave_out_royalties(score, used);

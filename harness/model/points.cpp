@@ -314,7 +314,8 @@ std::array<int, 2> ModelSteps::royalties_between(int first, int second, bool bes
   int difference = first - second;
   if (const Slip* halved = find(SlipKind::royalties_between_halved); halved != nullptr && !beside_foul)
     difference = (difference + (difference < 0 ? halved->of : 0)) / 2;
-  if (const Slip* most = find_if(SlipKind::royalty_most, [](const Slip& slip) { return slip.of == 2; }))
+  const auto is_about = [&](const Slip& slip) { return slip.of == 2 || (slip.of == 3 && !beside_foul); };
+  if (const Slip* most = find_if(SlipKind::royalty_most, is_about))
     difference = std::clamp(difference, -std::abs(most->value), std::abs(most->value));
   const int elsewhere = beside_foul ? 0 : 2;  // what `of` has of a slip that is not about this
   const Slip* one_sided =
@@ -630,6 +631,24 @@ void ModelSteps::drop_pairs(ofc::Score& score, const Slip& slip) {
   }
 }
 
+/// Changes what pairs of seats have settled, and their points with it.
+void ModelSteps::change_pairs(ofc::Score& score) const {
+  for (const Slip& slip : slips_) {
+    if (slip.kind == SlipKind::only_with_seat || slip.kind == SlipKind::pair_skipped ||
+        slip.kind == SlipKind::neighbours_only)
+      drop_pairs(score, slip);
+    if (slip.kind == SlipKind::pair_reversed || slip.kind == SlipKind::pair_counted_reversed) reverse_pair(score, slip);
+    if (slip.kind == SlipKind::pair_doubled) double_pair(score, slip);
+  }
+  for (const Slip& slip : slips_) {
+    if (slip.kind != SlipKind::multiplied || slip.of != 1) continue;
+    for (ofc::PairScore& pair : std::span(score.pairs).first(score.pair_count)) {
+      pair.first_scores = {pair.first_scores.value * slip.value};
+      pair.second_scores = {pair.second_scores.value * slip.value};
+    }
+  }
+}
+
 void ModelSteps::keep_from_earlier_seats(ofc::Score& score, std::span<const ofc::Board> boards) const {
   for (const Slip& slip : slips_) {
     if (slip.kind != SlipKind::seats_keep) continue;
@@ -739,6 +758,7 @@ void ModelSteps::tell_rows_beside_foul(ofc::PairScore& pair, const Side& first, 
 }
 
 ofc::Score ModelSteps::score(std::span<const ofc::Board> boards) const {
+  if (heads_up_ != nullptr && boards.size() <= 2) return heads_up_->score(boards);
   ofc::Score score = judged(boards);
   keep_from_earlier_seats(score, boards);
   const auto side = [&](std::size_t seat) { return Side{score.boards[seat], boards[seat], score.royalties[seat]}; };
@@ -773,20 +793,7 @@ ofc::Score ModelSteps::score(std::span<const ofc::Board> boards) const {
   }
   for (ofc::PairScore& pair : std::span(score.pairs).first(score.pair_count))
     tell_rows_beside_foul(pair, side(pair.first.index), side(pair.second.index));
-  for (const Slip& slip : slips_) {
-    if (slip.kind == SlipKind::only_with_seat || slip.kind == SlipKind::pair_skipped ||
-        slip.kind == SlipKind::neighbours_only)
-      drop_pairs(score, slip);
-    if (slip.kind == SlipKind::pair_reversed || slip.kind == SlipKind::pair_counted_reversed) reverse_pair(score, slip);
-    if (slip.kind == SlipKind::pair_doubled) double_pair(score, slip);
-  }
-  for (const Slip& slip : slips_) {
-    if (slip.kind != SlipKind::multiplied || slip.of != 1) continue;
-    for (ofc::PairScore& pair : std::span(score.pairs).first(score.pair_count)) {
-      pair.first_scores = {pair.first_scores.value * slip.value};
-      pair.second_scores = {pair.second_scores.value * slip.value};
-    }
-  }
+  change_pairs(score);
   change_totals(score);
   return score;
 }

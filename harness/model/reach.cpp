@@ -104,7 +104,8 @@ bool Reach::has_top(int range) const {
 }
 
 bool Reach::may_change(const Slip& slip) const {
-  if (!shows(slip, operation_, seats_)) return false;
+  const bool heads_up_later = operation_ == Operation::play && seats_ > 2 && shows(slip, operation_, 2);
+  if (!shows(slip, operation_, seats_) && !heads_up_later) return false;
   const bool is_about_next_hand = slip.kind == SlipKind::entry || slip.kind == SlipKind::stays;
   if (is_about_next_hand && !asks_for_next_hand(operation_)) return false;
   if (has_every_hand_ || (is_about_next_hand && writes_tables_)) return true;

@@ -230,7 +230,7 @@ constexpr auto kinds = std::to_array<KindInfo>({
     {SlipKind::low_always_qualifies, "low-always-qualifies", ofc::rule::low_qualifier, 1, 0, false,
      "any middle counts as a low, and none fouls"},
     {SlipKind::low_qualifies, "low-qualifies", ofc::rule::low_qualifier},
-    {SlipKind::low_middle_checked, "low-middle-checked", ofc::rule::foul_low},
+    {SlipKind::low_middle_checked, "low-middle-checked", ofc::rule::foul_order},
     {SlipKind::low_ace_is_one, "low-ace-is-one", ofc::rule::low_qualifier, 1, 0, false,
      "the ace is the lowest rank of a low"},
     {SlipKind::royalty, "royalty", ofc::rule::royalties_table, 3, 0, true},
@@ -695,8 +695,9 @@ std::string royalties_in_words(const Slip& slip, const ofc::Rules& rules) {
                                       : "the bottom earns by its table what the hand in the middle is";
     case SlipKind::royalty_most:
       if (slip.of == 1) return fmt::format("a board is paid at most {} for its royalties", value);
-      return slip.of == 2 ? fmt::format("two seats pay each other at most {} for royalties", value)
-                          : fmt::format("a row earns at most {}", value);
+      if (slip.of == 0) return fmt::format("a row earns at most {}", value);
+      return fmt::format("two {} pay each other at most {} for royalties", slip.of == 2 ? "seats" : "legal boards",
+                         value);
     case SlipKind::royalties_none_if:
       return fmt::format("{} earn no royalties{}", describe(slip.when), rows(slip.where));
     default:
@@ -1066,6 +1067,7 @@ std::span<const Worded> worded(SlipKind kind) {
 }
 
 ofc::RuleId rule_of(const Slip& slip) {
+  if (slip.kind == SlipKind::royalty_most && slip.of >= 2) return ofc::rule::royalties_netting;
   const ofc::RuleId rule = info_of(slip.kind).rule;
   if (rule == ofc::rule::royalties_table) {
     if (slip.where == place::top) return ofc::rule::royalties_top;

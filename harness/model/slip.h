@@ -295,7 +295,8 @@ enum class SlipKind : std::uint8_t {
   royalty_by_kicker,     // a pair on top earns what one of its highest card should
   // only the rows that earn most are paid for; `value` 1: only the first of them; 2: the same, and all are told
   royalty_best_row,
-  // a row earns at most `value`; `of` 1: a board is paid at most that; 2: a seat gets at most that from another one
+  // a row earns at most `value`; `of` 1: a board is paid at most that; 2: a seat gets at most that from another one;
+  // 3: the same of two legal boards
   royalty_most,
   // a fouled board earns royalties; `value` 1: and is paid them; 2: is paid them, and has 0 told; `of` 1: also where
   // both boards foul
@@ -345,14 +346,14 @@ enum class SlipKind : std::uint8_t {
   // `value` seats settle
   pair_skipped,
   pair_reversed,  // what seats `of` and `value` settle has the opposite sign; `value` as of pair_skipped
-  // the same in the points of the hand; the pair is told as it is
-  pair_doubled,
+  pair_doubled,   // they settle twice
+  // pair_reversed in the points of the hand; the pair is told as it is
   pair_counted_reversed,
   only_with_seat,   // only pairs with seat `of` settle: a number, or one of `seats`
   neighbours_only,  // only seats next to each other in the list settle; `of` 1: the last and the first too
+  sweep_bonus,      // who scoops all others, of three or more seats, gets `value` more from each
   // a seat scores what its last pair comes to; `of` 1: each pair in which it is second replaces what it had before;
   // 2: it scores only as the first seat of a pair; 3: only as the second
-  sweep_bonus,  // who scoops all others, of three or more seats, gets `value` more from each
   last_pair_only,
   clamped,        // no seat scores more than `value`, either way; `of` 1: wins more; `of` -1: loses more
   wrapped,        // points are kept in `value` bits

@@ -487,11 +487,10 @@ std::string with_value(const std::string& line, std::string_view value) {
 std::vector<std::string> corrected(const std::vector<std::string>& lines, const Change& change) {
   std::vector<std::string> result;
   for (const std::string& line : lines) {
-    if (key_at(line) != key_at(lines.front())) {
-      result.push_back(line);
-    } else if (has_key(line, "outcome")) {
+    const bool is_key = key_at(line) == key_at(lines.front());
+    if (is_key && has_key(line, "outcome")) {
       result.push_back(with_value(line, verdict_name(change.as_reported.outcome)));
-    } else if (has_key(line, "member")) {
+    } else if (is_key && has_key(line, "member")) {
       const bool is_first = line.find("- ") != std::string::npos && line.find("- ") < line.find("member");
       if (change.member.empty() && !is_first) {
         for (std::string& comment : comments_of({line}, indent_of(line))) result.push_back(std::move(comment));
