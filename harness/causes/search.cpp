@@ -122,6 +122,7 @@ class Search {
            scales_.model().slips.size() <= limits_.most_slips) {
       if (takes_a_step()) {
         drop_what_is_not_needed();
+        limit_what_is_undone();
       } else if (is_rough_ || !by_quarter_) {
         break;
       } else {
@@ -694,6 +695,21 @@ class Search {
       if (scales_.weigh(fewer, 1).worth(1) < 0) continue;
       scales_.hold(fewer);
       if (scales_.parts_given() < given) scales_.hold(before);
+    }
+  }
+
+  /// Limits a slip that another one undoes at some tables to the rest, and drops the other.
+  void limit_what_is_undone() {
+    for (const Slip& undoing : Slips(scales_.model().slips)) {
+      for (const Slip& undone : Slips(scales_.model().slips)) {
+        const bool is_of_all = undone.tables == 0 && undone.kind == undoing.kind && undone.where == undoing.where &&
+                               undone.of == undoing.of && undone.only == undoing.only;
+        if (undoing.tables == 0 || !is_of_all) continue;
+        Slip limited = undone;
+        limited.tables = undoing.tables == 2 ? 3 : 2;
+        const Model simpler = plus(minus(minus(scales_.model(), undoing), undone), limited);
+        if (scales_.weigh(simpler, 1).worth(1) >= 0) return scales_.hold(simpler);
+      }
     }
   }
 

@@ -859,6 +859,52 @@ TEST_CASE("With what a chair comes back for a new set is one cause, and so is wh
   }
 }
 
+TEST_CASE("What differs by the size of the table is told so, and two wrong values are two causes", "[causes]") {
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  const auto where = [](std::uint8_t tables, SlipKind kind, int value) {
+    return Slip{kind, 0, 0, value, 0, {}, tables};
+  };
+  const std::vector<Slips> models = {
+      {where(2, SlipKind::foul_pays, 3), where(3, SlipKind::foul_pays, 4)},
+      {where(2, SlipKind::scoop_bonus, 0), where(3, SlipKind::scoop_bonus, 5)},
+      // Beside the point that is too much, a foul is told to pay 4 and, at larger tables, 6 again.
+      {where(2, SlipKind::foul_pays, 4),
+       {SlipKind::pairs_earn_from, place::top, 0, 5},
+       where(3, SlipKind::seat_plus, 1)}};
+  for (const Slips& slips : models) {
+    CAPTURE(describe(slips.front(), rules));
+    const Explanation found = explained(rules, slips, false, Operation::score, 1200);
+    CHECK(found.unexplained.empty());
+    CHECK(found.causes.size() == slips.size());
+    for (const FoundCause& cause : found.causes) {
+      UNSCOPED_INFO(describe(cause.what, rules));
+      const auto* slip = std::get_if<Slip>(&cause.what);
+      CHECK((slip == nullptr || slip->kind != SlipKind::foul_pays || slip->value != 6));
+    }
+  }
+}
+
+TEST_CASE("A slip where two seats play shows in the hands of a match that two are left to play", "[causes]") {
+  ofc::Rules rules = preset("bga-pineapple").rules;
+  rules.stakes = ofc::Stakes::table_stakes;
+  rules.match = ofc::Match::open;
+  rules.bust = ofc::Bust::out_until_set_ends;
+  const Slips slips = {{SlipKind::scoop_bonus, 0, 0, 0, 0, {}, 2}};
+  std::size_t shown = 0;
+  for (std::uint64_t i = 0; i < 400; ++i) {
+    const Question question = make_generated_question(true, 3, i, rules, std::vector{Operation::play});
+    const auto& match = std::get<PlayQuestion>(question);
+    if (match.chairs < 3) continue;
+    const Answer answer = predict(question, rules, slips);
+    if (passes(oracle_answer(question, rules), answer)) continue;
+    ++shown;
+    const auto& hands = *std::get<PlayResult>(std::get<Result>(answer)).hands;
+    CHECK(std::any_of(hands.begin(), hands.end(),
+                      [](const HandResult& hand) { return hand.points && hand.points->size == 2; }));
+  }
+  CHECK(shown > 0);
+}
+
 TEST_CASE("A cap that counts by hands is a cause", "[causes]") {
   ofc::Rules rules = preset("bga-pineapple").rules;
   rules.cap = 20;
