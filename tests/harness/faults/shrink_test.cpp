@@ -46,9 +46,9 @@ Answer both_foul_paid(const Question& question, Answer answer) {
 /// A street on which something is discarded can be placed in one more way.
 Answer one_way_too_many(const Question& question, Answer answer) {
   const auto* street = std::get_if<PlacementsQuestion>(&question);
-  if (street == nullptr || street->discard.value == 0) return answer;
-  auto& result = std::get<PlacementsResult>(std::get<Result>(answer));
-  if (result.count) ++*result.count;
+  auto* result = std::get_if<Result>(&answer);  // none of a board that is finished
+  if (street == nullptr || street->discard.value == 0 || result == nullptr) return answer;
+  if (auto& placements = std::get<PlacementsResult>(*result); placements.count) ++*placements.count;
   return answer;
 }
 
