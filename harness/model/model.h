@@ -164,7 +164,7 @@ inline bool shows_in(unsigned only, Operation operation) {
 /// How many seats play, as the question has it; 0 if it is about no table.
 std::size_t seats_at(const Question& question);
 
-/// Whether a slip shows in answers to the operation where so many seats play.
+/// Whether a slip shows in answers to this operation at a table with this number of seats.
 inline bool shows(const Slip& slip, Operation operation, std::size_t seats) {
   return shows_in(slip.only, operation) && (slip.tables == 0 || (seats > 2 ? 3U : seats) == slip.tables);
 }
