@@ -483,3 +483,18 @@ TEST_CASE("Over a whole match nobody goes below zero where stacks are limited, n
     }
   }));
 }
+
+TEST_CASE("Only a match of one hand that counts all hands never goes on into Fantasyland", "[table]") {
+  Rules rules;
+  rules.match = Match::fixed_hands;
+  rules.hands = 1;
+  CHECK_FALSE(goes_on_into_fantasyland(rules));
+  rules.hands = 2;
+  CHECK(goes_on_into_fantasyland(rules));
+  rules.hands = 1;
+  rules.fantasyland_hands = FantasylandHands::extra;
+  CHECK(goes_on_into_fantasyland(rules));
+  rules.fantasyland_hands = FantasylandHands::count;
+  rules.match = Match::open;
+  CHECK(goes_on_into_fantasyland(rules));
+}
