@@ -5,6 +5,7 @@
 #include "harness/fingerprint/stages.h"
 #include "harness/inquiry/seats.h"
 #include "harness/wire/house_rules.h"
+#include "oracle/seating.h"
 
 namespace ofcheck {
 
@@ -69,6 +70,7 @@ Rules as_near_as_can_be(const Inquiry& inquiry, const Rules& preset, const std::
     changed = false;
     for (const RuleInfo* option : differing_options(near, preset)) {
       const Rules nearer = with(*option, option->field.get(preset), near);
+      if (ofc::seats_fit_the_deck(near) && !ofc::seats_fit_the_deck(nearer)) continue;
       std::size_t i = 0;
       const auto is_no_worse = [&](const Asked& each) {
         return !may_depend(each.operation, *option) || parts_off(nearer, each, inquiry.slips()) <= left_now[i];

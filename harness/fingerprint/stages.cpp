@@ -160,8 +160,19 @@ Stage before_the_table(const Inquiry& inquiry, Stage boards) {
   return boards;
 }
 
-/// Under rules whose table needs more than the deck nothing is played: such a guess is made smaller.
+/// Under rules whose table needs more than the deck nothing is played. Such a guess deals fewer cards where the answers
+/// allow that, since they say how many seats play; otherwise it is made smaller.
 void fit_the_deck(Inquiry& inquiry) {
+  if (ofc::seats_fit_the_deck(inquiry.rules())) return;
+  for (const ofc::RuleId id : ofc::what_needs_most_cards(inquiry.rules())) {
+    const RuleInfo& option = *ofc::find_rule(id.name);
+    for (const int value : other_values(option, inquiry.rules())) {
+      const Rules other = with(option, value, inquiry.rules());
+      if (!ofc::seats_fit_the_deck(other) || inquiry.cost(other) > inquiry.cost(inquiry.rules())) continue;
+      inquiry.guess(other);
+      return;
+    }
+  }
   for (const ofc::Players fewer : {ofc::Players::one_to_three, ofc::Players::two_to_three, ofc::Players::two}) {
     if (ofc::seats_fit_the_deck(inquiry.rules())) return;
     Rules smaller = inquiry.rules();
