@@ -30,19 +30,36 @@ def start_engines_with_this_python():
 start_engines_with_this_python()
 
 
-def in_part(rounds):
-    """The rounds of a long test that OFCHECK_PART=K/N names: every Nth one, from the Kth on; all of them without it.
+MOST_PARTS = 32
+PARTS_OF_CI = 8
 
-    If there are fewer than N rounds, each part has one: N parts leave nothing out, and none is empty."""
-    rounds = list(rounds)
-    said = os.environ.get("OFCHECK_PART", "")
-    if not said:
-        return rounds
+
+def part():
+    """K and N of OFCHECK_PART=K/N; 1 and 1 without it."""
+    said = os.environ.get("OFCHECK_PART", "1/1")
     found = re.fullmatch(r"([1-9][0-9]?)/([1-9][0-9]?)", said)
-    if not found or not int(found[1]) <= int(found[2]) <= 32:
-        raise SystemExit(f"OFCHECK_PART={said}: expected K/N, such as 2/4, of at most 32 parts")
-    parts = max(1, min(int(found[2]), len(rounds)))
-    return rounds[(int(found[1]) - 1) % parts::parts]
+    if not found or not int(found[1]) <= int(found[2]) <= MOST_PARTS:
+        raise SystemExit(f"OFCHECK_PART={said}: expected K/N, such as 2/4, of at most {MOST_PARTS} parts")
+    return int(found[1]), int(found[2])
+
+
+def every(rounds, first, parts):
+    """Every Nth round, from the Kth on. If there are fewer than N, each part has one: none is empty or left out."""
+    rounds = list(rounds)
+    parts = max(1, min(parts, len(rounds)))
+    return rounds[(first - 1) % parts::parts]
+
+
+def in_part(rounds):
+    """The rounds of a long test that OFCHECK_PART=K/N names; all of them without it."""
+    return every(rounds, *part())
+
+
+def in_turn(checks):
+    """The checks of a long script that are run: all of them, also in .ci/run; of `./bootstrap test`, which a newcomer
+    waits for and which takes a smaller part, a quarter, another one with each commit."""
+    first, parts = part()
+    return every(checks, first, max(1, parts // PARTS_OF_CI))
 
 
 HOSTILE = "x\x1b[31m\x1b]0;t\x07\u202e\u009b2J\x7f\ufeff\u2066##[error]y\r\n::error::z\n  ::warning::z\n##vso[task]z\nFORGED z"

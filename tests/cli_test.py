@@ -17,7 +17,7 @@ import sys
 import tempfile
 import time
 
-from checks import Checks, in_part, unfolded
+from checks import Checks, in_part, in_turn, unfolded
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ENGINES = ROOT / "tests" / "engines"
@@ -2189,7 +2189,7 @@ def main():
     os.environ.pop("PYTHONUNBUFFERED", None)
     # Twice as many as there are processors: most of the time they wait for engines that do not answer.
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(4) as pool:
-        done = list(pool.map(lambda group: in_a_folder_of_its_own(ofcheck, pathlib.Path(folder), group), GROUPS))
+        done = list(pool.map(lambda group: in_a_folder_of_its_own(ofcheck, pathlib.Path(folder), group), in_turn(GROUPS)))
     failed = sum(checks.failed for checks in done)
     print(f"{sum(checks.passed for checks in done)} passed, {failed} failed")
     return 1 if failed else 0

@@ -17,7 +17,7 @@ import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 
-from checks import Checks, in_part
+from checks import Checks, in_part, in_turn
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 NARROW = "tests/engines/relay/narrow.py"
@@ -224,13 +224,10 @@ def main():
     checks = DoorChecks(os.path.abspath(arguments.ofcheck))
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        if not arguments.write:
-            check_oracle(checks)
-            check_report(checks)
-            check_formats(checks, folder)
-            check_lists(checks, folder)
-        check_table(checks, arguments.write)
-        check_broken(checks, arguments.write)
+        tables = [lambda: check_table(checks, arguments.write), lambda: check_broken(checks, arguments.write)]
+        others = [lambda: check_oracle(checks), lambda: check_report(checks), lambda: check_formats(checks, folder), lambda: check_lists(checks, folder)]
+        for check in tables if arguments.write else in_turn(others + tables):
+            check()
     print(f"{checks.passed} passed, {checks.failed} failed")
     return checks.failed > 0
 

@@ -21,7 +21,7 @@ import sys
 import tempfile
 import time
 
-from checks import Checks, in_part
+from checks import Checks, in_part, in_turn
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WRONG = pathlib.Path("tests/engines/wrong")
@@ -394,10 +394,15 @@ for line in sys.stdin.buffer:
 """
 
 
-def two_seats(c, folder):
-    """Every generated question for an engine that announces two seats is about two."""
+def relay_for_two(folder):
     relay = folder / "for_two.py"
     relay.write_text(FOR_TWO)
+    return relay
+
+
+def two_seats(c, folder):
+    """Every generated question for an engine that announces two seats is about two."""
+    relay = relay_for_two(folder)
     ways = (["fuzz", "--count", "500"], ["fuzz", "--play", "--count", "60"], ["run", "--deals", "500"], ["run", "--metamorphic", "--deals", "40"])
     for preset, words in in_part(itertools.product(([], ["basics-regular"], ["variations-turbo"]), ways)):
         done = c.run(*words, "--", sys.executable, relay, c.ofcheck, "announced", folder / "announced", *preset)
@@ -411,7 +416,7 @@ def two_seats(c, folder):
 
 def found_for_two(c, folder):
     """An engine that plays for two without saying so is found out, which is said once; what it declines still counts."""
-    relay = folder / "for_two.py"
+    relay = relay_for_two(folder)
     hows = (("unsupported", 0), ("refused", 1), ("error", 1))
     ways = ((["run", "--deals", "500"], 20), (["fuzz", "--count", "500"], 20), (["fuzz", "--play", "--count", "122"], 10), (["fingerprint"], 40), (["run", "--recheck", "0"], 1000))
     for (how, ending), (words, most) in in_part(itertools.product(hows, ways)):
@@ -483,24 +488,13 @@ def main():
     parser.add_argument("--houses", type=int, default=20, help="how many houses of their own are hunted (20)")
     arguments = parser.parse_args()
     c = HuntChecks(str(pathlib.Path(arguments.ofcheck).resolve()))
+    in_a_folder = [wrong_engines, correct_engines, play_engines, same_bytes, troubles, two_seats, found_for_two,
+                   lambda c, folder: houses(c, folder, arguments.houses), shown_case, coins_for_later_members]
     with tempfile.TemporaryDirectory() as name:
-        folder = pathlib.Path(name)
-        wrong_engines(c, folder)
-        correct_engines(c, folder)
-        play_engines(c, folder)
-        same_bytes(c, folder)
-        troubles(c, folder)
-        two_seats(c, folder)
-        found_for_two(c, folder)
-        houses(c, folder, arguments.houses)
-        shown_case(c, folder)
-        coins_for_later_members(c, folder)
-    coins(c)
-    ends(c)
-    interrupted(c)
-    blame_of_runs(c)
-    shares(c)
-    shown(c)
+        for check in in_turn(in_a_folder):
+            check(c, pathlib.Path(name))
+    for check in in_turn([coins, ends, interrupted, blame_of_runs, shares, shown]):
+        check(c)
     print(f"{c.passed} passed, {c.failed} failed")
     return 1 if c.failed else 0
 

@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 
-from checks import Checks, HOSTILE, as_lines, in_part, sealed, unsafe
+from checks import Checks, HOSTILE, as_lines, in_part, in_turn, sealed, unsafe
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 WRONG = ROOT / "tests" / "engines" / "wrong"
@@ -250,6 +250,13 @@ def file_names(c):
         c.verdict(f"a name that is written: {' '.join(map(str, arguments[:2]))}", c.output(arguments)[0])
 
 
+def files(c):
+    """Files of lines, reports and names of files, which go with what the first two leave."""
+    line_files(c)
+    reports(c)
+    file_names(c)
+
+
 def engine_text(c):
     """An engine that is hostile in whatever it says."""
     engine = ["--", sys.executable, ROOT / "tests" / "engines" / "faults" / "hostile_text.py"]
@@ -281,12 +288,8 @@ def main():
     ofcheck = str(pathlib.Path(parser.parse_args().ofcheck).resolve())
     with tempfile.TemporaryDirectory() as folder:
         c = HostileChecks(ofcheck, pathlib.Path(folder))
-        documents(c)
-        line_files(c)
-        reports(c)
-        file_names(c)
-        engine_text(c)
-        words(c)
+        for check in in_turn([documents, files, engine_text, words]):
+            check(c)
     print(f"{c.passed} passed, {c.failed} failed")
     return 1 if c.failed else 0
 

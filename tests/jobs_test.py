@@ -18,7 +18,7 @@ import sys
 import tempfile
 import time
 
-from checks import Checks, in_part
+from checks import Checks, in_part, in_turn
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ENGINES = ROOT / "tests" / "engines"
@@ -236,7 +236,7 @@ def main():
     ofcheck = str(pathlib.Path(parser.parse_args().ofcheck).resolve())
     with tempfile.TemporaryDirectory() as folder:
         c = JobsChecks(ofcheck, pathlib.Path(folder))
-        for group in (sameness, generated, losses, interruption):
+        for group in in_turn((sameness, generated, losses, interruption)):
             group(c)
     print(f"{c.passed} passed, {c.failed} failed")
     return 1 if c.failed else 0

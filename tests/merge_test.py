@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 
-from checks import Checks, in_part, sealed
+from checks import Checks, in_part, in_turn, sealed
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ENGINES = ROOT / "tests" / "engines"
@@ -327,12 +327,8 @@ def main():
     ofcheck = str(pathlib.Path(parser.parse_args().ofcheck).resolve())
     with tempfile.TemporaryDirectory() as folder:
         c = MergeChecks(ofcheck, pathlib.Path(folder))
-        forged(c)
-        flags(c)
-        corpus(c)
-        asked(c)
-        hunts(c, deals(c))
-        undivided(c)
+        for check in in_turn([forged, flags, corpus, asked, lambda c: hunts(c, deals(c)), undivided]):
+            check(c)
     print(f"{c.passed} passed, {c.failed} failed")
     return 1 if c.failed else 0
 
