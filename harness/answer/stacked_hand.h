@@ -21,7 +21,7 @@ StackedHand stacked_hand(std::span<const ofc::Board> boards, int button, const o
 StackedHand stacked_hand(std::span<const ofc::Board> boards, std::span<const int> chairs, const ofc::Rules& rules,
                          ofc::FantasylandCards in_fantasyland);
 
-/// So many of the cards put where there is room on a board, from the bottom up; the others are discarded.
+/// Puts a number of the cards where there is room on a board, from the bottom up; the others are discarded.
 ofc::Placement first_that_fits(ofc::PartialBoard board, std::span<const ofc::Card> held, ofc::CardCount placed);
 
 /// What the seat in turn does so.

@@ -1,6 +1,6 @@
 #include "harness/base/hash.h"
 
-// Of libcrypto the functions that OpenSSL 3 calls low-level. The others ask for a provider, and a program without
+// The functions of libcrypto that OpenSSL 3 calls low-level. The others ask for a provider, and a program without
 // shared libraries would carry all of them along: 3.6 MB for one hash (docs/decisions/0018-one-static-program.md).
 #define OPENSSL_API_COMPAT 0x10101000L  // NOLINT(cppcoreguidelines-macro-usage): OpenSSL reads it
 #include <fmt/format.h>

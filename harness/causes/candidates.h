@@ -47,9 +47,10 @@ std::vector<Slips> read_tables(std::span<const Evidence> said, const Settings& s
 /// pair.
 std::vector<Slips> read_points_tables(std::span<const Evidence> said, const Settings& settings, const Slips& slips);
 
-/// Options that are numbers, of which there is no end: which of them are tried, as caps and as lengths of a match. Of a
-/// match's points at its beginning every number does the same. These are the numbers that answers suggest and no preset
-/// has, in rule-book order: as a cap what a seat has lost, as the length of a match the hands that were asked about.
+/// Options that are numbers, of which there is no end: which of them are tried, as caps and as lengths of a match.
+/// Every number of points at the beginning of a match does the same. These are the numbers that answers suggest and no
+/// preset has, in rule-book order: as a cap what a seat has lost, as the length of a match the hands that were asked
+/// about.
 Settings suggested_numbers(std::span<const Evidence> said);
 
 }  // namespace ofcheck

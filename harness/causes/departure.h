@@ -66,7 +66,7 @@ inline constexpr std::array<std::string_view, 4> cause_kind_names = {"house-rule
 
 CauseKind kind_of(const Departure& change);
 
-/// How much a change assumes. Of changes that explain equally much, the cheapest is believed.
+/// How much a change assumes. Where changes explain equally much, the cheapest is believed.
 int cost_of(const Departure& change);
 
 /// The registry's entry for a value. Numbers have two: one for none (0) and one for any other number.

@@ -98,8 +98,8 @@ Slip for_board(Slip slip, const Example& board) {
   return slip;
 }
 
-/// Takes the boards of one answer as the slip has it, one at a time, and adds what the answer says to that. Of a few
-/// boards also two at a time: where two seats earn alike, neither of them is seen without the other.
+/// Takes the boards of one answer as the slip has it, one at a time, and adds what the answer says to that. A few
+/// boards are also taken two at a time: where two seats earn alike, neither of them is seen without the other.
 void try_boards(Examples& examples, const Scales& scales, const Slip& slip, std::size_t place) {
   const Told& told = scales.said()[place];
   const ofc::Rules rules = with(*told.evidence().rules, scales.model().settings, told.operation());

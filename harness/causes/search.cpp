@@ -599,7 +599,7 @@ class Search {
     std::vector<std::size_t> by_itself;
     for (const Departure& each : broad) by_itself.push_back(mended_alone(each));
     std::vector<std::pair<std::size_t, Fit>> promising;
-    // Of two changes to whole matches there are too many to try them all.
+    // There are too many pairs of changes to whole matches to try them all.
     const std::size_t most_worked_out = scales_.worked_out() + limits_.worked_out / 4;
     for (std::size_t i = 0; i < broad.size() && scales_.worked_out() < most_worked_out; ++i) {
       const Departure& first = broad[i];

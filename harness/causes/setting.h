@@ -11,7 +11,8 @@
 
 namespace ofcheck {
 
-/// A wrong answer, and the rules under which it was wrong. Good as long as what it points at.
+/// An answer of the engine, right or wrong, and the rules that its question was asked under. Good as long as what it
+/// points at.
 struct Evidence {
   const Question* question = nullptr;
   const Answer* got = nullptr;

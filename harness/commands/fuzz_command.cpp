@@ -28,7 +28,7 @@ namespace ofcheck {
 
 namespace {
 
-/// So many questions a second are prepared for at most, where only a time is given: more than any engine answers.
+/// How many questions a second are prepared where only a time is given: more than any engine answers.
 constexpr std::uint64_t most_in_a_second = 1'000'000;
 constexpr std::uint64_t usual_count = 10'000;
 constexpr std::uint64_t usual_matches = 1'000;

@@ -128,7 +128,7 @@ Rank take_highest(RankSet& ranks) {
   return rank_at(static_cast<std::size_t>(std::countr_zero(highest)));
 }
 
-/// So many different ranks, none of those that are taken and none above `highest`.
+/// A number of different ranks, none of those that are taken and none above `highest`.
 RankSet some_ranks(std::size_t count, RankSet taken, Rank highest, Random& random) {
   constexpr std::size_t all_ranks = 13;
   const auto ranks = static_cast<std::size_t>(highest) - 1;

@@ -159,7 +159,7 @@ void go_on_past_the_end(PlayQuestion& match, const ofc::Rules& rules, Random& ra
   last.actions.push_back(again);
 }
 
-/// The chairs of a hand, in the order in which they act. Of its actions a seat in Fantasyland has only one.
+/// The chairs of a hand, in the order in which they act. A seat in Fantasyland acts once only.
 std::vector<int> chairs_that_act(const StackedHand& hand) {
   std::vector<int> chairs;
   for (const Action& action : hand.actions) {

@@ -51,7 +51,7 @@ int wins(const RowResults& rows, std::strong_ordering result) {
   return static_cast<int>(std::count(rows.begin(), rows.end(), result));
 }
 
-/// So many rows won, tied and lost by one of the two seats.
+/// How many rows are won, tied and lost by one of the two seats.
 std::function<bool(const ScoredDeal&)> rows_won_tied_lost(int won, int tied, int lost) {
   return a_legal_pair([=](const JudgedBoard&, const JudgedBoard&, const RowResults& rows) {
     const int greater = wins(rows, std::strong_ordering::greater);

@@ -107,7 +107,7 @@ bool may_show(const ofc::RuleInfo& option, const Question& question) {
   return option.about != ofc::Aspect::seats || std::holds_alternative<ScoreQuestion>(question);
 }
 
-/// The smallest question of the corpus. Of equal ones a case of the option itself comes first.
+/// The smallest question of the corpus. Among equal ones a case of the option itself comes first.
 std::optional<Witness> smallest_in(const Corpus& corpus, const Sides& sides, bool refusals) {
   const auto rank_of = [&](const Case& c) { return std::pair(size_of(c.question), c.rule != sides.option.id); };
   std::optional<Witness> best;

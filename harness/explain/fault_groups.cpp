@@ -7,7 +7,7 @@ namespace ofcheck {
 
 namespace {
 
-/// So many failures back a result can still be replaced. An engine that answers twice does so at once.
+/// How many failures back a result can still be replaced. An engine that answers twice does so at once.
 constexpr std::size_t most_recent = 4096;
 
 /// The points that a failure moves per seat, in twelfths. More than 100,000 points count as 100,000.

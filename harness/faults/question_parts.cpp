@@ -103,8 +103,7 @@ std::vector<Question> with_rows_apart(const Question& question, std::size_t boar
   return apart;
 }
 
-// --- the parts
-// ----------------------------------------------------------------------------------------------------------
+// --- the parts -------------------------------------------------------------------------------------------------------
 
 /// Collects simpler questions.
 class Parts {

@@ -8,9 +8,9 @@
 namespace ofcheck {
 
 /// The simpler questions behind a wrong answer, the simplest first: the rank of a row that differs before the board,
-/// the board before the score, two seats before three, and of a match the boards on the table. Of a wrong result only
-/// those parts that have to do with the member that differs. Of a legal board that counts as fouled also the same with
-/// rows that only leave one comparison to blame.
+/// the board before the score, two seats before three, and of a match the boards on the table. For a wrong result only
+/// those parts that have to do with the member that differs. For a legal board that counts as fouled, also the same
+/// with rows that only leave one comparison to blame.
 std::vector<Question> simpler_questions(const Question& question, const Answer& expected, const Answer& got,
                                         const ofc::Rules& rules);
 

@@ -38,7 +38,7 @@ class Shrinker {
     return results;
   }
 
-  /// So many questions are asked at once: of an engine that ends only one, since each that it ends on costs a restart.
+  /// How many questions are asked at once: only one of an engine that ends, since each end costs a restart.
   [[nodiscard]] std::size_t at_once() const {
     constexpr std::size_t usual = 32;
     return best_.result.loss == Loss::none ? usual : 1;

@@ -13,7 +13,7 @@ using ofc::Card;
 
 namespace {
 
-/// So many smaller questions one step looks at.
+/// How many smaller questions one step looks at.
 constexpr std::size_t most_looked_at = 1500;
 
 /// What the oracle says apart from points, royalties and reasons. A smaller question to which it says the same is

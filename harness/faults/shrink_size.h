@@ -41,7 +41,7 @@ Used used_in(Question& question, std::initializer_list<std::span<ofc::Card>> but
 int row_category(std::span<const ofc::Card> row);
 /// Keeps what is smaller, the smallest first.
 Moves smaller(const Question& than, Moves moves);
-/// So many questions a step leads to at most, if it finds many: each is asked of the engine.
+/// The most questions that a step leads to: each of them is asked of the engine.
 inline constexpr std::size_t most_moves = 6;
 /// Keeps the smallest of what is smaller, `most_moves` at most.
 Moves few_smaller(const Question& than, Moves moves);

@@ -10,7 +10,7 @@ namespace ofcheck {
 
 /// Places of `asked()` to be put once more, `room` of them at most. Before all come the `first` ones, then the others,
 /// the operations in turns: one of which little was asked is asked the same up to three times more. In the end they are
-/// shuffled, the same way each time: each comes after other questions than before. Of the others those without an
+/// shuffled, the same way each time: each comes after other questions than before. Among the others, those without an
 /// answer are left out.
 std::vector<std::size_t> places_to_ask_again(const Inquiry& inquiry, std::span<const std::size_t> first,
                                              std::size_t room);

@@ -191,13 +191,13 @@ const Asked* ask_once(Inquiry& inquiry, const Question& question) {
   return nullptr;
 }
 
-/// What becomes of a debt after the loser has lost so much; null if the engine does not say.
+/// What becomes of a debt after the loser has lost this amount; null if the engine does not say.
 const SettleResult* settled_after(Inquiry& inquiry, const Debt& debt, Amount lost) {
   const Asked* asked = ask_once(inquiry, with_loss_so_far(debt, lost));
   return asked == nullptr ? nullptr : result_of<SettleResult>(asked->answer);
 }
 
-/// What the loser pays of a debt after he has lost so much; nothing if the engine does not say.
+/// What the loser pays of a debt after he has lost this amount; nothing if the engine does not say.
 std::optional<Amount> paid_of(Inquiry& inquiry, const Debt& debt, Amount lost) {
   const SettleResult* settled = settled_after(inquiry, debt, lost);
   if (settled == nullptr) return std::nullopt;
@@ -228,8 +228,8 @@ bool find_cap_of_the_match(Inquiry& inquiry, const Debt& debt) {
   return true;
 }
 
-/// The losses at which a debt is paid in full, in part and not at all enclose the cap. Every payment of the engine's is
-/// so much too small without any.
+/// The losses at which a debt is paid in full, in part and not at all enclose the cap. Without a cap every payment of
+/// the engine's is too small by `missing`.
 void enclose_cap(Inquiry& inquiry, const Debt& debt, Amount missing) {
   const Amount full = debt.owed - missing;
   Amount low = 1;

@@ -93,7 +93,7 @@ std::vector<Need> needs(const Inquiry& inquiry, const Stage& stage) {
   return list;
 }
 
-/// Of some questions of one operation those that show most of what is missing, each value as often as it needs.
+/// The questions of one operation that show most of what is missing, each value as often as it needs.
 void choose(const Inquiry& inquiry, std::vector<Need>& list, const std::vector<Question>& pool, Operation operation,
             std::vector<Question>& chosen) {
   struct Candidate {

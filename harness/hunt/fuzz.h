@@ -8,7 +8,7 @@
 #include "harness/faults/shrink.h"
 
 namespace ofcheck {
-/// So many groups, the most frequent ones, are shrunk.
+/// How many groups are shrunk: the most frequent ones.
 inline constexpr std::size_t most_shrunk = 40;
 
 /// How far it goes.
@@ -18,11 +18,11 @@ struct FaultLimits {
   bool blames = true;                                      // false: no values are looked for that explain a fault
 };
 
-/// So many restarts of an engine that ends while it is shrunk, over all groups.
+/// How often an engine that ends while it is shrunk is started again, over all groups.
 inline constexpr std::size_t most_restarts = 200;
 
 /// Asks the samples again, shrinks and blames, and joins groups: those that shrink to the same question or to failures
-/// of one key, and those that the same values explain. The most frequent fault comes first. Of an engine that gives two
+/// of one key, and those that the same values explain. The most frequent fault comes first. Where an engine gives two
 /// answers to one question only what comes the same each time is more than flaky, and no cause is looked for. `ask` may
 /// be empty: then nothing is asked again or shrunk. `asked` says how many questions there were, by operation; `right`
 /// are answers that are as the rules have them, as far as they are known.

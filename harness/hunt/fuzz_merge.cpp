@@ -14,8 +14,8 @@ namespace ofcheck {
 
 namespace {
 
-/// Answers from what the shards had asked, and from the engine where they had not. Of several answers to one question
-/// each comes in its turn.
+/// Answers from what the shards had asked, and from the engine where they had not. Among several answers to one
+/// question each comes in its turn.
 class Answers {
  public:
   Answers(const Transcript& transcript, const AskEngine& ask, const std::vector<std::string>& command)

@@ -15,7 +15,7 @@ struct Block {
 };
 
 /// The rules that explain most, begun from `rules`: the blocks are gone through, every vector of values of each, until
-/// none of them finds anything better. Of equal ones those that come first, and the present ones before all.
+/// none of them finds anything better. Among equal ones those that come first, and the present ones before all.
 ofc::Rules best_fit(const Hearing& hearing, ofc::Rules rules, std::span<const Block> blocks);
 
 /// Every operation's answers count alike.

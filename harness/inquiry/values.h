@@ -8,7 +8,7 @@
 
 namespace ofcheck {
 
-/// The values beside the present one that are held against it. Of a number: that there is one, or none.
+/// The values beside the present one that are held against it. For a number: that there is one, or none.
 std::vector<int> other_values(const ofc::RuleInfo& option, const ofc::Rules& rules);
 
 /// Which side an answer speaks for.
@@ -37,7 +37,7 @@ class Support {
   [[nodiscard]] int margin() const { return for_it() - against(); }
   /// Whether settlements fit neither value more often than one of the two: what agrees there may agree by chance, since
   /// whatever is wrong in a payment, some other limit comes to the same now and then. Then they count neither for a
-  /// value nor against it. The same where all that there is was set aside. Of other operations never.
+  /// value nor against it. The same where all that there is was set aside. Never for other operations.
   [[nodiscard]] bool tells_nothing(Operation operation) const;
 
  private:

@@ -507,7 +507,7 @@ class Examination {
     std::string trouble;   // the first
     std::string declined;  // why, the first time
     std::string wrong;     // the first question that was answered wrongly
-    // Of questions about boards that are scored together, by their number.
+    // For questions about boards that are scored together, by their number.
     std::set<std::size_t> seats_answered;
     std::set<std::size_t> seats_failed;  // declined, refused, or ended in an error
     std::size_t refused_for_seats = 0;
@@ -672,7 +672,7 @@ class Examination {
                       fmt::join(accepted, " "), coded.empty() ? "" : "; with another code: ", fmt::join(coded, " ")));
   }
 
-  /// Of questions that were asked at once and not all answered in time: whether the others come once standard input is
+  /// For questions that were asked at once and not all answered in time: whether the others come once standard input is
   /// closed, and not before. An engine that is still answering is slow.
   bool stand_in_a_buffer(const std::set<std::uint64_t>& waiting) {
     std::string_view line;

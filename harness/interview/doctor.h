@@ -18,7 +18,7 @@ struct Checkup {
 };
 
 /// Examines an engine and tells each finding as soon as there is one. False if it does not start or does not answer
-/// hello, so that nothing else can be found out. Of the options it goes by the command, the times and the limits.
+/// hello, so that nothing else can be found out. It goes by the options for the command, the times and the limits.
 bool examine(const RunOptions& options, const std::function<void(const Checkup&)>& tell);
 
 }  // namespace ofcheck

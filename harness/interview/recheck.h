@@ -32,7 +32,7 @@ struct Alone {
 };
 
 /// Asks failures, each alone in a fresh engine, which `is_right_alone` does; it gives nothing where no more can be
-/// asked. Of each kind a few are asked, and many if one of these is right.
+/// asked. A few of each kind are asked, and many if one of these is right.
 Alone ask_alone(const std::vector<Verdict>& failures, std::size_t few,
                 const std::function<std::optional<bool>(std::size_t)>& is_right_alone);
 

@@ -20,7 +20,7 @@ namespace ofcheck {
 
 namespace {
 
-/// So many failures back a result can still be replaced. An engine that answers twice does so at once.
+/// How many failures back a result can still be replaced. An engine that answers twice does so at once.
 constexpr std::size_t most_pending = 4096;
 
 }  // namespace

@@ -36,7 +36,7 @@ struct Condition {
   friend bool operator==(const Condition&, const Condition&) = default;
 };
 
-/// All must hold. Of those that are learned the first two are about rows, the last about the seat.
+/// All must hold. The first two of those that are learned are about rows, the last about the seat.
 using Conditions = std::array<Condition, 3>;
 
 /// A board with everything that conditions look at.

@@ -68,7 +68,7 @@ class ModelSteps : public ComposedSteps {
   };
 
   [[nodiscard]] const Slip* find(SlipKind kind) const;
-  // Of two slips of a kind that contradict each other the later one holds.
+  // Where two slips of a kind contradict each other, the later one holds.
   /// The last slip of a kind for which something holds.
   [[nodiscard]] const Slip* find_if(SlipKind kind, auto holds) const {
     if (!kinds_.test(static_cast<std::size_t>(kind))) return nullptr;

@@ -469,8 +469,8 @@ struct Slip {
 
 using Slips = std::vector<Slip>;
 
-/// The steps that slips are about, in the order of a hand. Of slips of different steps it does not matter which is the
-/// first; of one step it does.
+/// The steps that slips are about, in the order of a hand. Where slips are about different steps it does not matter
+/// which is the first; of one step it does.
 enum class SlipStep : std::uint8_t { rows, fouls, royalties, pairs, scores, members, next_hand, table };
 constexpr SlipStep step_of(SlipKind kind) {
   if (kind <= SlipKind::low_reversed) return SlipStep::rows;

@@ -53,8 +53,8 @@ struct BoardClasses {
 /// A board of the classes' own sample hands. A card may stand in two rows, which no ranking of a row can tell.
 ofc::Board sample_board(const BoardClasses& classes);
 
-/// Boards of these classes with every card from one deck; nothing if there are none. Of all such deals the one with the
-/// lowest suits, where suited rows choose first.
+/// Boards of these classes with every card from one deck; nothing if there are none. Among all such deals the one with
+/// the lowest suits, where suited rows choose first.
 std::optional<std::vector<ofc::Board>> deal_of(std::span<const BoardClasses> boards);
 
 }  // namespace ofcheck

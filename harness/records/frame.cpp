@@ -433,7 +433,7 @@ void read_footer(const JsonValue& line, ReportFrame& frame, const std::function<
   members.require("seal");
   if (frame.kind == fuzz) frame.others = read_count(members.require("others"), "others");
   members.read(footer_members, frame, frame.kind);
-  // Of these a report lists the first.
+  // A report lists the first of these.
   const bool lists_strays = frame.kind != metamorphic;
   if (lists_strays && (frame.stray.size() > frame.stray_count || frame.stray.empty() != (frame.stray_count == 0))) {
     throw ProtocolFault(

@@ -364,7 +364,7 @@ std::size_t ask_what_tells(const Explanation& guess, const std::set<Operation>& 
   return findings.asked.size() - known;
 }
 
-/// Whether the model predicted the last answers, and each of its causes is the only one that explains so much.
+/// Whether the model predicted the last answers, and each of its causes is the only one that explains as much.
 bool is_confirmed(const Explanation& told, const Findings& findings, std::size_t last) {
   const auto has_none_like_it = [](const FoundCause& cause) { return cause.instead.empty(); };
   const auto is_foretold = [&](const Heard& each) { return Said(evidence_of(each)).agrees(told.model); };

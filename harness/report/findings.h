@@ -32,7 +32,7 @@ inline constexpr std::array<std::string_view, 5> known_names = {"unlisted", "exp
                                                                 "other-outcome", "known-flaky"};
 std::string_view known_name(Known known);
 
-/// What helps to understand a question that did not pass. Of one that is unsupported or was not asked only the title,
+/// What helps to understand a question that did not pass. One that is unsupported or was not asked has only the title,
 /// the sources and the place are there.
 struct FindingDetails {
   std::string title;
@@ -156,12 +156,12 @@ struct Findings : ReportFrame {
   /// How many failures about generated deals are kept, with the engine's replies, as evidence for causes.
   static constexpr std::size_t most_deals_kept = 300;
 
-  std::vector<Finding> list;     // of generated deals: the first failures
+  std::vector<Finding> list;     // with generated deals: the first failures
   std::vector<RunCause> causes;  // what explains most comes first
   // Extra questions, asked to tell similar causes apart, with the answers. Shards write them into their reports.
   static constexpr std::size_t most_asked_kept = 240;
   std::vector<Heard> asked;
-  // Of generated deals: which of the first ones, counted from the first index of the range, did not pass.
+  // For generated deals: which of the first ones, counted from the first index of the range, did not pass.
   static constexpr std::uint64_t most_early = 1024;
   std::set<std::uint64_t> early_failures;
 
@@ -238,7 +238,7 @@ std::vector<std::pair<std::string_view, Counts>> by_section(const Findings& find
 /// Those of one section.
 Counts counts_of(const Findings& findings, std::string_view section);
 
-/// Of generated deals, the counts by operation, and of all; operations without a question are left out.
+/// The counts of generated deals by operation, and of all; operations without a question are left out.
 std::vector<std::pair<std::string_view, VerdictCounts>> by_operation(const Findings& findings);
 
 /// Which deals they are: `0 to 499 of seed 1, shard 2/3, 167 questions`.

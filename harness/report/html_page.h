@@ -31,7 +31,7 @@ struct HtmlList {
   std::size_t left_out = 0;  // failures that are in no row
 };
 
-/// The lists in at most `bytes`. Of rows and of details those are there that fit, spread over causes; the page says how
+/// The lists in at most `bytes`. It has the rows and details that fit, spread over causes; the page says how
 /// many they are.
 std::string html_lists(std::vector<HtmlList> lists, std::size_t bytes);
 

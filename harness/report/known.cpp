@@ -595,7 +595,7 @@ std::vector<Change> changes_of(const Findings& judged, const KnownList& list, st
   return changes;
 }
 
-/// The lines of an entry, from `first` on, as they are to be. Of one that is dropped its comments are left; one whose
+/// The lines of an entry, from `first` on, as they are to be. The comments of one that is dropped are left; one whose
 /// reason nobody wrote is written anew when it is corrected.
 std::string entry_lines(const KnownEntry& entry, const Change& change, const std::vector<std::string>& lines,
                         std::size_t first) {

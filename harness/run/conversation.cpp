@@ -138,7 +138,7 @@ void Conversation::end() {
 }
 
 /// Reads on until the engine has closed its output: there is nothing left to be said, but that it may say goodbye
-/// twice. Of an engine that was asked nothing, since a journal had all answers, the run before has heard the end.
+/// twice. Where an engine was asked nothing, since a journal had all answers, the run before has heard the end.
 void Conversation::hear_the_end(std::uint64_t bye, Clock::time_point deadline) {
   engine_->close_input();
   std::string_view line;

@@ -75,8 +75,8 @@ class Desk {
   /// Whether nothing is to be asked any more, also not what has been handed out.
   [[nodiscard]] bool stopped();
 
-  /// Once no copy works any more: passes on what is left. Of an interrupted run, those results that came; of one that
-  /// was given up, the reason for each question.
+  /// Once no copy works any more: passes on what is left: the results that came of an interrupted run; the reason
+  /// for each question of a run that was given up.
   void close();
 
   /// The first place without a result, before anything is handed out.

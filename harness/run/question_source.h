@@ -33,7 +33,7 @@ inline constexpr std::array<std::string_view, 10> verdict_names = {
     "crash", "protocol-error", "flaky",           "not-asked"};
 std::string_view verdict_name(Verdict verdict);
 
-/// Whether a question cost the engine: it fell silent on it, or ended. Of a question that was not asked, because the
+/// Whether a question cost the engine: it fell silent on it, or ended. For a question that was not asked, because the
 /// engine had been given up: what it was given up for.
 enum class Loss : std::uint8_t { none, silent, ended };
 
@@ -111,7 +111,7 @@ class ResultSink {
   ResultSink& operator=(const ResultSink&) = delete;
   virtual ~ResultSink() = default;
 
-  /// The result of a place: each once, in order. Of an interrupted run some places at the end are left out.
+  /// The result of a place: each once, in order. An interrupted run leaves out some places at the end.
   virtual void take(std::uint64_t place, TaskResult&& result) = 0;
   /// A result that was taken turned out to be another one: the engine answered a second time.
   virtual void replace(std::uint64_t place, Verdict before, TaskResult&& result) = 0;

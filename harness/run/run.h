@@ -48,7 +48,7 @@ struct Invocation {
 using ChosenRules = std::optional<HouseRules>;
 
 /// The rules of a run: those chosen, else what the engine announces, else the default preset, with the values that the
-/// engine announces it plays. Of chosen rules fewer seats than they allow may be played (`seating.players`). Throws
+/// engine announces it plays. Fewer seats may be played than chosen rules allow (`seating.players`). Throws
 /// Problem if the engine says that it does not play the chosen rules otherwise, or (exit 4) if the deck does not serve
 /// the seats that it announces.
 ofc::Rules run_rules(const Hello& hello, const ChosenRules& chosen);

@@ -141,7 +141,7 @@ TakenOver reasons_between(const Dispute& dispute, const Part& part, std::size_t 
 std::vector<const RuleInfo*> fewest_that_decide(const Dispute& dispute, const Part& part, std::size_t place,
                                                 const std::vector<HouseRuling>& houses,
                                                 const std::vector<const RuleInfo*>& options) {
-  // Of houses that agree in all that matters one stands for all.
+  // One house stands for all that agree in what matters.
   std::vector<const HouseRuling*> distinct;
   for (const HouseRuling& house : houses) {
     const bool is_known = std::any_of(distinct.begin(), distinct.end(), [&](const HouseRuling* known) {

@@ -16,11 +16,11 @@ struct NamedFile {
   bool makes_folder = false;  // where its folder is missing
 };
 
-/// Whether two paths lead to the same file, however they are spelled and whether or not it is there yet. Of devices,
-/// pipes and standard output it is never said: nothing that is written there replaces anything.
+/// Whether two paths lead to the same file, however they are spelled and whether or not it is there yet. It is
+/// never said of devices, pipes and standard output: nothing that is written there replaces anything.
 bool is_same_file(const std::string& a, const std::string& b);
 
-/// The files that the options of a command name; of those that are left out none.
+/// The files that the options of a command name, but for those that are left out.
 class NamedFiles {
  public:
   NamedFiles& reads(const std::string& option, const std::string& path);

@@ -214,7 +214,7 @@ void compare(Comparison& c, const Name& name, const std::optional<NextResult>& a
 template <HasMembers T>
 void leave_out(T& object, const T& as);
 
-/// Of lists of objects the first one that says something tells what is left out.
+/// In lists of objects the first one that says something tells what is left out.
 template <typename T>
 void leave_out_inside(T& value, const T& as) {
   if constexpr (HasMembers<T>) {
