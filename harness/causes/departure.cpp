@@ -122,7 +122,9 @@ std::vector<Departure> causes_of(const Model& model) {
   }
   for (const Setting& setting : model.settings) {
     const auto decides = [&](const TableEntries& entries) {
-      return setting.only == 0 && decides_instead(table_of(entries), setting);
+      const ofc::RuleInfo& table = table_of(entries);
+      return setting.only == 0 && decides_instead(table, setting) &&
+             can_be_written(with(Rules{}, {setting}), table, entries.slips);
     };
     const auto found = std::find_if(tables.begin(), tables.end(), decides);
     if (found == tables.end()) {

@@ -855,6 +855,9 @@ FoundCause cause_of(const Departure& change, const Scales& scales) {
   FoundCause cause;
   cause.what = change;
   cause.kind = kind_of(change);
+  const ofc::Rules rules = with(*scales.said().front().evidence().rules, scales.model().settings);
+  const std::optional<TableEntries> entries = as_table(change);
+  if (entries && !can_be_written(rules, table_of(*entries), entries->slips)) cause.kind = CauseKind::bug;
   const Model without = minus(scales.model(), change);
   const Model only = plus(Model{}, change);
   const Model none;

@@ -100,6 +100,12 @@ Rules with_own_table(Rules rules, const ofc::RuleInfo& table, const Slips& slips
   return rules;
 }
 
+bool can_be_written(const Rules& rules, const ofc::RuleInfo& table, const Slips& slips) {
+  if (table.id != ofc::rule::fantasyland_stay_table) return true;
+  if (rules.stay_cards != ofc::StayCards::as_entered && rules.stay_cards != ofc::StayCards::by_current_top) return true;
+  return std::any_of(slips.begin(), slips.end(), [](const Slip& slip) { return slip.kind == SlipKind::stay_cards; });
+}
+
 std::string describe_own_table(const ofc::RuleInfo& table, const Rules& own, const Rules& rules) {
   constexpr std::size_t most_named = 6;
   const Rules usual = with_own_table(rules, table, {});

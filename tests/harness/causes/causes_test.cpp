@@ -739,6 +739,24 @@ TEST_CASE("A table in the place of options is one cause", "[causes][tables]") {
             .size() == 1);
 }
 
+TEST_CASE("A value that no table can say is told apart from who stays", "[causes][tables]") {
+  const ofc::Rules& rules = preset("variations-progressive").rules;
+  ofc::Rules played = rules;
+  played.stay_cards = ofc::StayCards::as_entered;
+  const Slip no_straight_flush{SlipKind::stays, place::bottom, static_cast<int>(ofc::Category::straight_flush), 0};
+  std::vector<Question> questions;
+  std::vector<Answer> answers;
+  for (std::size_t i = 0; i < 4000; ++i) {
+    questions.push_back(make_generated_question(false, 3, i, rules, std::vector{Operation::fantasyland}));
+    answers.push_back(without_reasons(predict(questions.back(), played, {no_straight_flush})));
+  }
+  std::vector<Evidence> evidence;
+  for (std::size_t i = 0; i < questions.size(); ++i) evidence.push_back({&questions[i], &answers[i], &rules});
+  const Explanation found = explain_answers(evidence);
+  REQUIRE(found.causes.size() == 2);
+  for (const FoundCause& cause : found.causes) CHECK(cause.kind != CauseKind::undocumented_rule);
+}
+
 TEST_CASE("Several tables are a cause each", "[causes][tables]") {
   const std::vector<std::string> told = told_of_tables(
       "bga-pineapple", Operation::score,
