@@ -158,14 +158,16 @@ void shrink_faults(Fingerprint& print, PatientAsker& asker, std::span<const Oper
   }
 }
 
-/// Looks for the command that asks each of the faults shown again. A fresh engine that is told the nearest preset has
-/// to fail there, and the rules found to agree with that preset on the question.
-void find_commands(Fingerprint& print, RunOptions options, const FingerprintArguments& arguments) {
+/// Looks for the command that asks each of the faults shown again. A fresh engine that is told the nearest preset, with
+/// the seats that it announces, has to fail there, and the rules found to agree with that preset on the question.
+void find_commands(Fingerprint& print, std::optional<ofc::Players> announced, RunOptions options,
+                   const FingerprintArguments& arguments) {
   if (print.faults.empty()) return;
   options.configure = true;
   FurtherQuestions further(options, {arguments.command, print.nearest, ""}, repeat_options(arguments));
   const OwnQuestions own = further.questions();
-  const ofc::Rules& nearest = preset(print.nearest).rules;
+  ofc::Rules nearest = preset(print.nearest).rules;
+  nearest.players = announced.value_or(nearest.players);
   for (std::size_t i = 0; i < std::min(print.faults.size(), faults_shown); ++i) {
     Fault& fault = print.faults[i];
     const Question& question = fault.example.question;
@@ -198,11 +200,13 @@ Exit fingerprint_command(const FingerprintArguments& arguments) {
   std::string name;
   std::size_t failures = 0;
   Stray strays;
+  std::optional<ofc::Players> seats;  // as announced
   {
     Interview interview(options);
     name = interview.hello().name;
     // Seats that no deck serves are an error here, too.
     const ofc::Rules announced = run_rules(interview.hello(), std::nullopt);
+    if (interview.hello().options.contains(ofc::find_rule(ofc::rule::seating_players.name))) seats = announced.players;
     PatientAsker asker(interview, options.until);
     print = take_fingerprint([&](std::span<const Question> questions) { return asker.ask(questions); },
                              interview.hello().operations, arguments.questions);
@@ -221,7 +225,7 @@ Exit fingerprint_command(const FingerprintArguments& arguments) {
     for (const std::string& fault : strays.faults)
       print_err(fmt::format("protocol trouble outside of any question: {}\n", printable(fault)));
   }
-  find_commands(print, options, arguments);
+  find_commands(print, seats, options, arguments);
   Troubles troubles;
   troubles.attempt([&] { setup.finish(); });
   const Checklist checks = checklist_of(print, name);

@@ -129,6 +129,9 @@ std::string summary(const FuzzFindings& findings) {
       break;
     case RunEnd::nothing_ran:
       rest = ": the engine could not be asked a single question that it answers";
+      if (!findings.about_matches &&
+          std::count(findings.operations.begin(), findings.operations.end(), Operation::play) > 0)
+        rest += "; --play asks about matches";
       break;
     case RunEnd::broke_the_protocol:
     case RunEnd::did_not_start:

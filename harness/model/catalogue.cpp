@@ -150,6 +150,7 @@ class List {
     add(SlipKind::three_flush, place::top);
     add(SlipKind::pair_below_kicker, place::top);
     for (const int straights_too : {1, 0}) add(SlipKind::sorted_as_text, place::showdown, straights_too);
+    for (const int all_hands : {0, 1}) add(SlipKind::ranks_as_given, place::showdown, all_hands);
     add_ranks_left_out();
     if (ofc::plays_low(rules_)) add_lows();
   }
@@ -252,6 +253,12 @@ class List {
     }
     for (const std::uint8_t where : {place::all, place::showdown}) {
       for (const int after : {0, 1}) add(SlipKind::ranks_added_up, where, after);
+    }
+    for (int of = 0; of <= as_number::all; ++of) {
+      for (const int base : {10, 12, 13, 14}) {
+        const bool fits = base > ((of & as_number::from_0) != 0 ? 12 : 14);
+        if (!fits) add(SlipKind::ranks_as_digits, place::all, of, base);
+      }
     }
     add(SlipKind::missing_is_high, place::all);
     add(SlipKind::top_filled_up, place::top_below);
@@ -494,7 +501,10 @@ class List {
     add(SlipKind::cards_plus, 0, 0, 1);
     add(SlipKind::cards_plus, 0, 0, -1);
     add(SlipKind::stay_as_entry);
-    for (const int staying : {0, 1}) add(SlipKind::foul_forgotten, 0, staying);
+    for (const int of : {0, 1, 2, 3}) add(SlipKind::foul_forgotten, 0, of);
+    if (ofc::stays_by_royalties(rules_)) {
+      for (const int needed : {9, 11}) add(SlipKind::stay_royalties, 0, 0, needed);
+    }
     add(SlipKind::foul_stays);
     add(SlipKind::stay_by_middle);
     for (const int both : {0, 1}) add(SlipKind::entered_ignored, 0, both);
@@ -508,10 +518,11 @@ class List {
     add(SlipKind::only_losers_pay);
     for (const int both : {0, 1}) add(SlipKind::stakes_of_start, 0, both);
     add(SlipKind::point_value_ignored);
+    add(SlipKind::limited_in_points);
     add(SlipKind::royalties_unsettled);
     for (const Worded& each : worded(SlipKind::never_limited)) add(SlipKind::never_limited, 0, each.of);
     for (const int when : {0, 1, 2}) add(SlipKind::set_ends_early, 0, when);
-    for (const int what : {bust::never, bust::keeps_fantasyland}) add(SlipKind::goes_bust, 0, what);
+    for (const int what : {bust::never, bust::keeps_fantasyland, bust::below_zero}) add(SlipKind::goes_bust, 0, what);
     for (const int points : {50, 100, 200}) add(SlipKind::goes_bust, 0, bust::comes_back_with, points);
     for (const int steps : {0, -1, 2}) add(SlipKind::button_moves, 0, 0, steps);
     for (const int steps : {-1, 2}) add(SlipKind::button_moves, 0, 4, steps);

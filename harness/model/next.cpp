@@ -40,6 +40,13 @@ ofc::JudgedBoard without_rows_that_keep_nobody(const ofc::JudgedBoard& board, co
   return rest;
 }
 
+/// The royalties that are held against the ten with which a seat stays.
+ofc::Points royalties_that_keep(const ofc::JudgedBoard& board, const ofc::Rules& rules) {
+  const ofc::RowPoints royalties = ofc::royalties_of(board, rules);
+  if (rules.stay == ofc::Stay::ten_royalties_in_total) return royalties.total();
+  return std::max({royalties.top, royalties.middle, royalties.bottom});
+}
+
 /// With how many cards a seat stays as a slip of kind stay_cards has it.
 ofc::CardCount staying_cards(const Slip& slip, ofc::CardCount entered_with) {
   constexpr int fewest = 13;
@@ -128,6 +135,25 @@ ofc::Settlement settled_by_starts(std::span<const ofc::PairScore> pairs, std::sp
   return settled;
 }
 
+/// Settles one pair after the other as if a point were one chip, and multiplies what is paid.
+ofc::Settlement settled_in_points(std::span<const ofc::PairScore> pairs, std::span<const ofc::Purse> purses,
+                                  ofc::Chips point_value, const ofc::Rules& rules) {
+  ofc::Settlement settled;
+  std::copy(purses.begin(), purses.end(), settled.purses.begin());
+  const auto now = std::span(settled.purses).first(purses.size());
+  for (const ofc::PairScore& pair : pairs) {
+    for (ofc::Payment payment : ofc::settle({&pair, 1}, now, ofc::Chips{1}, rules).payments) {
+      payment.owed.value *= point_value.value;
+      payment.paid.value *= point_value.value;
+      settled.payments.push_back(payment);
+      now[payment.from.index].stack -= payment.paid;
+      if (payment.to) now[payment.to->index].stack += payment.paid;
+    }
+  }
+  settled.final_stacks = ofc::final_stacks(now, point_value, rules);
+  return settled;
+}
+
 /// The chair of the first of the seats that score most, or least.
 ofc::Chair chair_by_points(const ofc::HandEnd& end, bool most) {
   const auto points = std::span(end.score.points).first(end.score.seats);
@@ -207,6 +233,21 @@ void keep_fantasyland(ofc::HandEnd& end, const ofc::Table& table, const ofc::Han
   keep(end.table);
 }
 
+/// The hand's end where a chair is bust only below 0: one with nothing is taken to have a chip.
+ofc::HandEnd end_with_nothing_left(const ofc::Table& table, const ofc::HandOutcome& outcome, const ofc::Rules& rules) {
+  ofc::HandOutcome lifted = outcome;
+  const auto has_nothing = [&](std::size_t seat) { return outcome.settlement.purses[seat].stack == ofc::Chips{}; };
+  for (std::size_t seat = 0; seat < outcome.score.seats; ++seat) {
+    if (has_nothing(seat)) lifted.settlement.purses[seat].stack = ofc::Chips{1};
+  }
+  ofc::HandEnd end = ofc::end_hand(table, lifted, rules);
+  end.settlement = outcome.settlement;
+  for (std::size_t seat = 0; seat < end.seating.size(); ++seat) {
+    if (has_nothing(seat)) end.table.chairs[end.seating[seat].index].purse.stack = ofc::Chips{};
+  }
+  return end;
+}
+
 /// Whoever comes back for a new set has as many points.
 void come_back_with(ofc::HandEnd& end, const ofc::Table& table, int points) {
   if (!end.set_complete || end.table.over()) return;
@@ -241,6 +282,15 @@ void ModelSteps::change_next(ofc::NextHand& next, const Slip& slip, const ofc::B
         next = {};
       }
       break;
+    case SlipKind::stay_royalties: {
+      const bool stays_by_them = next.rule == ofc::rule::fantasyland_stay;
+      if (!entered_with || judged.fouled() || (next.fantasyland && !stays_by_them)) break;
+      const ofc::Points earned = royalties_that_keep(judged, rules_);
+      next = earned >= ofc::Points{slip.value}
+                 ? ofc::NextHand{true, ofc::staying_cards(judged, *entered_with, rules_), ofc::rule::fantasyland_stay}
+                 : ofc::NextHand{};
+      break;
+    }
     case SlipKind::stay_cards:
       if (entered_with && next.fantasyland) next.cards = staying_cards(slip, *entered_with);
       break;
@@ -279,9 +329,12 @@ ofc::NextHand ModelSteps::next_hand(const ofc::Board& board, const ofc::JudgedBo
   if (!tables_are_written_) write_tables();
   ofc::JudgedBoard seen = judged;
   if (find(SlipKind::stay_by_middle) != nullptr && entered_with) seen.bottom = seen.middle;
-  if (const Slip* forgotten = find(SlipKind::foul_forgotten);
-      forgotten != nullptr && (forgotten->of == 0 || entered_with.has_value()))
-    seen.fouled_by = ofc::rule::none;
+  if (const Slip* forgotten = find(SlipKind::foul_forgotten)) {
+    const bool to_stay_alone = forgotten->of % 2 == 1;
+    const bool with_trips_alone = forgotten->of >= 2;
+    if ((entered_with || !to_stay_alone) && (seen.top.category == ofc::Category::trips || !with_trips_alone))
+      seen.fouled_by = ofc::rule::none;
+  }
   ofc::NextHand next =
       next_rules_ ? ofc::next_hand(seen, entered_with, *next_rules_) : Steps::next_hand(board, seen, entered_with);
   for (const Slip& slip : next_rules_ ? beside_tables_ : slips_) change_next(next, slip, board, seen, entered_with);
@@ -308,6 +361,7 @@ ofc::Settlement ModelSteps::settle(const ofc::Score& score, std::span<const ofc:
   if (unlimited != nullptr && unlimited->of == 0) rules.cap = 0;
   if (const Slip* by_start = find(SlipKind::stakes_of_start))
     return settled_by_starts(used, purses, point_value, rules, by_start->of == 1);
+  if (find(SlipKind::limited_in_points) != nullptr) return settled_in_points(used, purses, point_value, rules);
   ofc::Settlement settled = find(SlipKind::cap_per_hand) != nullptr ? settled_by_hand(used, purses, point_value, rules)
                                                                     : ofc::settle(used, purses, point_value, rules);
   if (unlimited == nullptr || unlimited->of == 0) return settled;
@@ -511,7 +565,8 @@ ofc::HandEnd ModelSteps::go_on(const ofc::Table& table, const ofc::HandOutcome& 
   }
   const bool is_longer = has_value(SlipKind::hands_plus, 1) && rules.hands > 0;
   if (is_longer) ++rules.hands;
-  ofc::HandEnd end = ofc::end_hand(table, outcome, rules);
+  ofc::HandEnd end = has(SlipKind::goes_bust, bust::below_zero) ? end_with_nothing_left(table, outcome, rules)
+                                                                : ofc::end_hand(table, outcome, rules);
   std::optional<ofc::FinalStacks> final_stacks = end.final_stacks;
   if (has(SlipKind::goes_bust, bust::never)) final_stacks = ofc::end_hand(table, outcome, rules_).final_stacks;
   if (has(SlipKind::never_limited, 0)) final_stacks.reset();

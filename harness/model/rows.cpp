@@ -94,6 +94,17 @@ std::ptrdiff_t ranks_of_sets(Category category) {
   return category == Category::full_house ? 1 : static_cast<std::ptrdiff_t>(ranks_of_sets(name_of(category)));
 }
 
+/// How often a hand has each of its ranks.
+std::array<int, 5> times_of_ranks(Category category) {
+  std::array<int, 5> times = {1, 1, 1, 1, 1};
+  if (category == Category::pair) times[0] = 2;
+  if (category == Category::two_pair) times[0] = times[1] = 2;
+  if (category == Category::trips || category == Category::full_house) times[0] = 3;
+  if (category == Category::full_house) times[1] = 2;
+  if (category == Category::quads) times[0] = 4;
+  return times;
+}
+
 /// An ace that counts as 1 stands after the other ranks of which there are as many.
 void put_ace_last(HandValue& hand) {
   if (is_straight(hand.category)) return;
@@ -153,6 +164,34 @@ void sort_as_text(HandValue& hand) {
   if (hand.category == Category::two_pair && falls(hand.ranks[1], hand.ranks[0]))
     std::swap(hand.ranks[0], hand.ranks[1]);
   std::sort(kickers, hand.ranks.end(), falls);
+}
+
+/// Puts ranks of which there are as many in the order in which their cards are given.
+void leave_as_given(HandValue& hand, std::span<const Card> cards) {
+  const auto place_of = [&](Rank rank) {
+    return std::find_if(cards.begin(), cards.end(), [&](Card card) { return card.rank == rank; }) - cards.begin();
+  };
+  const auto is_before = [&](Rank a, Rank b) { return place_of(a) < place_of(b); };
+  auto* const kickers = hand.ranks.begin() + ranks_of_sets(hand.category);
+  std::sort(hand.ranks.begin(), kickers, is_before);
+  std::sort(kickers, std::find(kickers, hand.ranks.end(), Rank::none), is_before);
+}
+
+/// A hand as the number that the slip makes of it, those of its cards first of which there are most.
+int as_digits(const HandValue& hand, const Slip& slip) {
+  const bool is_once = (slip.of & as_number::each_once) != 0;
+  const int lowest = (slip.of & as_number::from_0) != 0 ? static_cast<int>(Rank::two) : 0;
+  int number = (slip.of & as_number::after_category) != 0 ? static_cast<int>(hand.category) : 0;
+  int count = 0;
+  const auto add = [&](int digit) {
+    if (count++ < 5) number = number * slip.value + digit;
+  };
+  const std::array<int, 5> times = times_of_ranks(hand.category);
+  for (std::size_t i = 0; i < times.size() && hand.ranks[i] != Rank::none; ++i) {
+    for (int j = 0; j < (is_once ? 1 : times[i]); ++j) add(static_cast<int>(hand.ranks[i]) - lowest);
+  }
+  while (count < 5) add(0);
+  return number;
 }
 
 /// Takes a wheel for an ace-high straight; `of` is that of the slip.
@@ -254,6 +293,9 @@ void misread(HandValue& value, const RowCards& row, const Slip& slip) {
       value = {without_straight(value.category), ranks_from_the_top(row.span())};
     sort_as_text(value);
   }
+  const bool is_of_sets = ranks_of_sets(value.category) > 0;
+  if (slip.kind == SlipKind::ranks_as_given && !is_straight(value.category) && (slip.of == 1 || is_of_sets))
+    leave_as_given(value, row.span());
   if (slip.kind == SlipKind::ranks_left_out && (slip.of < 0 || slip.of == static_cast<int>(value.category)))
     std::fill(value.ranks.begin() + slip.value, value.ranks.end(), Rank::none);
   misread_straight(value, row, slip);
@@ -407,6 +449,11 @@ struct Compared {
         as_characters(a, x, slip.of);
         as_characters(b, y, slip.of);
         break;
+      case SlipKind::ranks_as_digits:
+        by_category = by_category && (slip.of & as_number::after_category) == 0;
+        x = {as_digits(a, slip)};
+        y = {as_digits(b, slip)};
+        break;
       case SlipKind::ace_is_one:
         put_low_ace_last(slip, a);
         put_low_ace_last(slip, b);
@@ -468,12 +515,7 @@ struct Compared {
   }
   /// Each rank as often as the hand has it, the highest first.
   static void by_cards(const HandValue& hand, std::array<int, 5>& numbers) {
-    std::array<int, 5> times = {1, 1, 1, 1, 1};
-    if (hand.category == Category::pair) times[0] = 2;
-    if (hand.category == Category::two_pair) times[0] = times[1] = 2;
-    if (hand.category == Category::trips || hand.category == Category::full_house) times[0] = 3;
-    if (hand.category == Category::full_house) times[1] = 2;
-    if (hand.category == Category::quads) times[0] = 4;
+    const std::array<int, 5> times = times_of_ranks(hand.category);
     std::array<int, 5> cards{};
     std::size_t count = 0;
     for (std::size_t i = 0; i < numbers.size(); ++i) {

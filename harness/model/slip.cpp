@@ -199,6 +199,7 @@ constexpr auto kinds = std::to_array<KindInfo>({
     {SlipKind::three_flush, "three-flush", ofc::rule::ranking_three, 1, 0, false,
      "three suited cards on top are taken for a flush"},
     {SlipKind::sorted_as_text, "sorted-as-text", ofc::rule::ranking_kickers},
+    {SlipKind::ranks_as_given, "ranks-as-given", ofc::rule::ranking_kickers},
     {SlipKind::ranks_left_out, "ranks-left-out", ofc::rule::ranking_kickers, 2, place::showdown},
     {SlipKind::lower_pair_left_out, "lower-pair-left-out", ofc::rule::ranking_kickers},
     {SlipKind::ranks_ignored, "ranks-ignored", ofc::rule::ranking_kickers, 1, place::all},
@@ -209,6 +210,7 @@ constexpr auto kinds = std::to_array<KindInfo>({
     {SlipKind::ranks_added_up, "ranks-added-up", ofc::rule::ranking_kickers, 1, place::all},
     {SlipKind::kicker_before_pair, "kicker-before-pair", ofc::rule::ranking_kickers, 2, place::all},
     {SlipKind::ranks_as_text, "ranks-as-text", ofc::rule::ranking_kickers, 1, place::all},
+    {SlipKind::ranks_as_digits, "ranks-as-digits", ofc::rule::ranking_kickers, 2, place::all},
     {SlipKind::ace_is_one, "ace-is-one", ofc::rule::ranking_kickers, 1, place::all},
     {SlipKind::missing_is_high, "missing-is-high", ofc::rule::ranking_cross, 1, place::all},
     {SlipKind::top_is_weaker, "top-is-weaker", ofc::rule::ranking_cross},
@@ -311,6 +313,7 @@ constexpr auto kinds = std::to_array<KindInfo>({
     {SlipKind::stay_by_middle, "stay-by-middle", ofc::rule::fantasyland_stay, 1, 0, false,
      "the middle keeps a seat in Fantasyland by the hands with which the bottom should"},
     {SlipKind::entered_ignored, "entered-ignored", ofc::rule::fantasyland_stay},
+    {SlipKind::stay_royalties, "stay-royalties", ofc::rule::fantasyland_stay, 1, 0, true},
     {SlipKind::foul_forgotten, "foul-forgotten", ofc::rule::fantasyland_stay},
     {SlipKind::foul_stays, "foul-stays", ofc::rule::fantasyland_stay, 1, 0, true,
      "a seat that fouls in Fantasyland stays there, with as many cards"},
@@ -321,6 +324,8 @@ constexpr auto kinds = std::to_array<KindInfo>({
     {SlipKind::stakes_of_start, "stakes-of-start", ofc::rule::settlement_stakes, 1, 0, true},
     {SlipKind::point_value_ignored, "point-value-ignored", ofc::rule::settlement_point_value, 1, 0, false,
      "the value of a point is ignored"},
+    {SlipKind::limited_in_points, "limited-in-points", ofc::rule::settlement_point_value, 1, 0, false,
+     "stacks limit the points, before these are multiplied by the value of a point"},
     {SlipKind::cap_per_hand, "cap-per-hand", ofc::rule::settlement_cap, 1, 0, true,
      "a cap limits what is lost in a hand, not in the match"},
     {SlipKind::royalties_unsettled, "royalties-unsettled", ofc::rule::settlement_point_value, 1, 0, false,
@@ -536,6 +541,9 @@ std::string hands_in_words(const Slip& slip) {
     case SlipKind::sorted_as_text:
       return fmt::format("ranks{} are sorted as text, from 9 to 2 and then from 14 to 10{}", rows(slip.where),
                          slip.of == 1 ? ", so that most straights with a ten are not known" : "");
+    case SlipKind::ranks_as_given:
+      return fmt::format("ranks{} that come equally often are not sorted, but stand as their cards are given",
+                         slip.of == 1 ? "" : " of hands with pairs, trips or quads");
     case SlipKind::ranks_left_out: {
       const std::string of = slip.of < 0 ? "" : " of " + category(slip.of);
       if (value == 1) return fmt::format("only the first of the ranks{} is known{}", of, rows(slip.where));
@@ -599,6 +607,12 @@ std::string orders_in_words(const Slip& slip) {
                          : slip.of == 2 ? ", as numbers up to 14"
                                         : "",
                          places(slip.where));
+    case SlipKind::ranks_as_digits:
+      return fmt::format(
+          "a hand is compared as a number to the base {} whose digits are the ranks of its cards, from {}{}{}", value,
+          (slip.of & as_number::from_0) != 0 ? "0 to 12" : "2 to 14",
+          (slip.of & as_number::each_once) != 0 ? ", each rank once" : "",
+          (slip.of & as_number::after_category) != 0 ? ", after its category" : "");
     case SlipKind::ace_is_one:
       return low_ace_in_words(slip);
     case SlipKind::missing_is_high:
@@ -967,7 +981,10 @@ std::string next_in_words(const Slip& slip) {
       return fmt::format("a seat in Fantasyland is judged as after an ordinary hand{}",
                          slip.of == 1 ? ", and the other way round" : "");
     case SlipKind::foul_forgotten:
-      return fmt::format("a fouled board {} Fantasyland as if it were legal", slip.of == 0 ? "leads to" : "stays in");
+      return fmt::format("a fouled board{} {} Fantasyland as if it were legal",
+                         slip.of >= 2 ? " with trips on top" : "", slip.of % 2 == 1 ? "stays in" : "leads to");
+    case SlipKind::stay_royalties:
+      return fmt::format("who stays in Fantasyland by royalties needs {} of them, not 10", value);
     case SlipKind::next_if:
       return value == 0 ? fmt::format("{} do not lead to Fantasyland", describe(slip.when))
                         : fmt::format("{} lead to Fantasyland with {} cards", describe(slip.when), value);
@@ -1010,6 +1027,7 @@ std::string table_in_words(const Slip& slip) {
     case SlipKind::goes_bust:
       if (slip.of == bust::comes_back_with)
         return fmt::format("a chair that comes back for a new set has {} points, not what it began with", value);
+      if (slip.of == bust::below_zero) return "a chair that has nothing left plays on, and is bust only below 0";
       return slip.of == bust::never ? "a chair that has nothing left plays on: nobody goes bust"
                                     : "a chair that goes bust keeps its hand in Fantasyland";
     case SlipKind::button_moves:

@@ -65,6 +65,14 @@ inline constexpr int ranked_as_pairs = 2;  // a flush of which the ranks stand i
 inline constexpr int not_seen = 4;         // no flush
 }  // namespace paired_flush
 
+/// How a hand is made a number. Sums of these.
+namespace as_number {
+inline constexpr int after_category = 1;  // the category is the digit before the ranks
+inline constexpr int each_once = 2;       // a digit for each rank, not for each card
+inline constexpr int from_0 = 4;          // a deuce is 0 and an ace 12, not 2 and 14
+inline constexpr int all = 7;
+}  // namespace as_number
+
 /// To whom royalties are paid another number of times.
 namespace payee {
 inline constexpr int all = 0;
@@ -201,6 +209,7 @@ namespace bust {
 inline constexpr int never = 0;  // it plays on
 inline constexpr int keeps_fantasyland = 1;
 inline constexpr int comes_back_with = 2;  // `value` points, whatever it began with
+inline constexpr int below_zero = 3;       // it plays on with exactly nothing
 }  // namespace bust
 
 /// What is done otherwise. `where`, `of` and `value` are members of Slip; rows and places are bits of `place`, and a
@@ -234,6 +243,9 @@ enum class SlipKind : std::uint8_t {
   three_flush,        // three suited cards on top are a flush
   // ranks of which there are as many are sorted as text, 9 … 2 14 … 10; `of` 1: straights that have both kinds are none
   sorted_as_text,
+  // ranks of which there are as many stand as their cards are given, in hands with pairs, trips or quads; `of` 1: in
+  // every hand that is no straight
+  ranks_as_given,
   ranks_left_out,       // of hands of category `of` (-1: any) only the first `value` ranks are known
   lower_pair_left_out,  // of two pairs the rank of the lower one is not known
   // which row is stronger; `where` are the places
@@ -249,6 +261,9 @@ enum class SlipKind : std::uint8_t {
   kicker_before_pair,  // the kicker of two pairs is compared before the lower pair; `value` 1: if it is higher
   // ranks are compared as text: 2 … 9 A J K Q T; `of` 1: the ten is written 10; 2: all ranks as numbers up to 14
   ranks_as_text,
+  // a hand is one number, whose digits to the base `value` are the ranks of its cards, though some are too large for
+  // it; `of` is a sum of `as_number`
+  ranks_as_digits,
   // the ace is the lowest rank; `of` 1: for royalties and Fantasyland too; 2: of flushes that have a deuce; 3: of
   // flushes
   ace_is_one,
@@ -391,7 +406,8 @@ enum class SlipKind : std::uint8_t {
   stay_by_middle,  // the middle is looked at in place of the bottom to see who stays
   // a seat in Fantasyland is judged as after an ordinary hand; `of` 1: and the other way round
   entered_ignored,
-  foul_forgotten,  // a fouled board goes on as if it were legal; `of` 1: it stays so
+  stay_royalties,  // who stays by ten royalties needs `value`
+  foul_forgotten,  // a fouled board goes on as if it were legal; `of` 1: it stays so; 2, 3: the same with trips on top
   foul_stays,      // a seat that fouls in Fantasyland stays, with as many cards
   next_if,         // the boards of `when` go to Fantasyland with `value` cards; 0: they do not
   // who pays whom
@@ -401,6 +417,7 @@ enum class SlipKind : std::uint8_t {
   // payer can lose, as long as it has that
   stakes_of_start,
   point_value_ignored,
+  limited_in_points,    // what stacks limit is the points, which are multiplied by a point's value after that
   cap_per_hand,         // a cap counts from the stacks at the hand's start, not from the match's
   royalties_unsettled,  // stacks are paid for rows, scoops and fouls, without royalties
   // neither stacks nor caps limit a payment; `of` 1: stacks do not limit what is won, and none goes below 0

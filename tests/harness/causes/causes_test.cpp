@@ -197,6 +197,10 @@ TEST_CASE("What decides a foul or a seat's points by itself is one cause, from p
        "the top is filled up with a deuce and a trey where it is compared with the row below it"},
       {{SlipKind::ranks_as_text, place::all, 2}, "ranks are compared as text, as numbers up to 14"},
       {{SlipKind::ranks_added_up, place::all, 1}, "ranks after the first are added up, and the sums are compared"},
+      {{SlipKind::ranks_as_digits, place::all, 0, 10},
+       "a hand is compared as a number to the base 10 whose digits are the ranks of its cards, from 2 to 14"},
+      {{SlipKind::ranks_as_given, place::showdown, 1},
+       "ranks that come equally often are not sorted, but stand as their cards are given"},
       {{SlipKind::sorted_as_text, place::showdown, 1},
        "ranks are sorted as text, from 9 to 2 and then from 14 to 10, so that most straights with a ten are not "
        "known"},
