@@ -41,7 +41,7 @@ WRONG = {
     "stack_limit_from_hand_start": ({}, {}, []),
     "stay_counted_as_entry": ({}, {}, []),
     "three_card_straight": ({}, {"rank", "score"}, ["three cards in sequence on top are taken for a straight"]),
-    "top_trips_not_compared_with_middle_trips": ({}, {"score"}, ["ranks of trips do not count in the test for a foul"]),
+    "top_trips_not_compared_with_middle_trips": ({}, {"score"}, ["ranks of trips do not count where top and the row below it are compared, but not in answers to `compare`"]),
     # Whatever ranking.wheel says, with this bug no answer shows it: the wheel stands above all other straights.
     "wheel_above_other_straights": ({}, {"compare", "score"}, ["5 4 3 2 A stands above all other straights"]),
     "wheel_unknown": ({}, {"rank", "score"}, ["5 4 3 2 A in the middle and at the bottom is not known as a straight"]),
@@ -224,7 +224,7 @@ def main():
             check(f"{name}: the smallest deal", json.loads(bugs[0]["request"]) == {"id": 0, **request}, bugs[0]["request"])
         done = run("--", sys.executable, str(ENGINES / "wrong" / "kicker_ignored.py"))
         check("a bug is shown with its deal", "What no house rule explains" in done.stdout and "got tie" in done.stdout, done.stdout)
-        check("both numbers of questions are said", re.search(r": \d+ questions asked, \d+ of them again at the end; \d+ more to shrink", done.stdout), done.stdout)
+        check("both numbers of questions are said", re.search(r": \d+ questions asked, \d+ of them again at the end; \d+ more to explain", done.stdout), done.stdout)
         kit = subprocess.run([ofcheck, "cases", "list"], capture_output=True, text=True).stdout.rsplit("corpus ", 1)[1]
         version = subprocess.run([ofcheck, "--version"], capture_output=True, text=True).stdout.strip()
         check("kit and corpus are named", f"{version}, corpus {kit}" in done.stdout, done.stdout)

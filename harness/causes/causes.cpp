@@ -109,6 +109,22 @@ bool explains_as_much(const Model& other, const Scales& scales) {
   return true;
 }
 
+/// Takes in place of each change the one that assumes least, of those that explain as much now: a change may have been
+/// limited since it was chosen from them.
+void take_the_cheapest(Scales& scales, Alternatives& alternatives) {
+  const auto assumes = [](const Departure& change) { return std::pair(cost_of(change), only_of(change) != 0); };
+  for (auto& [of, others] : alternatives) {
+    for (Departure& other : others) {
+      const Model model = scales.model();
+      const Model without = minus(model, of);
+      const Model replaced = plus(without, other);
+      if (without == model || assumes(other) >= assumes(of) || !explains_as_much(replaced, scales)) continue;
+      scales.hold(replaced);
+      std::swap(of, other);
+    }
+  }
+}
+
 /// The causes that the model held consists of.
 Explanation explanation_by(const Scales& scales, std::span<const Evidence> shared) {
   Explanation result;
@@ -132,8 +148,9 @@ Explanation explain_answers(std::span<const Evidence> evidence, const Model& sta
   Remembered own;
   Scales scales(shared, {limits.sampled, limits.looked_at}, remembered != nullptr ? *remembered : own);
   scales.hold(start);
-  const Alternatives alternatives = search_with_refusals(scales, shared, limits);
+  Alternatives alternatives = search_with_refusals(scales, shared, limits);
   drop_unchecked_seats(scales);
+  take_the_cheapest(scales, alternatives);
   Explanation result = explanation_by(scales, shared);
   for (FoundCause& cause : result.causes) {
     for (const auto& [of, others] : alternatives) {

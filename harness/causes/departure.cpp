@@ -123,7 +123,9 @@ std::vector<Departure> causes_of(const Model& model) {
   for (const Setting& setting : model.settings) {
     const auto decides = [&](const TableEntries& entries) {
       const ofc::RuleInfo& table = table_of(entries);
-      return setting.only == 0 && decides_instead(table, setting) &&
+      // One row that enters or stays otherwise is no table of the engine's own.
+      const bool is_one_row = table.section() == "fantasyland" && entries.slips.size() == 1;
+      return setting.only == 0 && !is_one_row && decides_instead(table, setting) &&
              can_be_written(with(Rules{}, {setting}), table, entries.slips);
     };
     const auto found = std::find_if(tables.begin(), tables.end(), decides);

@@ -21,6 +21,7 @@ struct FoundCause {
   std::size_t contradicted = 0;   // those that are right without it and wrong with it
   std::size_t outside = 0;        // answers that it does not change
   std::size_t outside_wrong = 0;  // those of them that the model does not predict
+  bool stands_alone = true;       // no value was found besides that a table of it would take the place of
   std::size_t example = 0;  // the smallest answer that it alone explains, else the smallest; a place in the evidence
   std::vector<Departure> instead;  // other changes that explain the same answers as well
   // For a value: the preset that has all the values found, if there are several and it explains as much. Else empty.

@@ -88,7 +88,8 @@ std::string kind_text(const FoundCause& cause, const Rules& rules) {
   if (slip != nullptr && !advice_on(*slip).empty()) text = fmt::format("a bug: {}", advice_on(*slip));
   if (cause.kind == CauseKind::undocumented_rule) {
     text = "a rule of its own, or a bug: no document has it";
-    if (const auto entries = as_table(cause.what)) text += in_a_house_file(*entries, rules);
+    if (const auto entries = as_table(cause.what); entries && cause.stands_alone)
+      text += in_a_house_file(*entries, rules);
   }
   std::vector<std::string> instead;
   for (const Departure& other : cause.instead) {

@@ -250,7 +250,7 @@ std::string contradictions_text(const Fingerprint& print, const std::string& eng
 std::string fingerprint_text(const Fingerprint& print, const std::string& engine) {
   if (!print.contradictions.empty()) return contradictions_text(print, engine);
   const std::string shrinking =
-      print.asked_to_shrink == 0 ? "" : fmt::format("; {} more to shrink what is wrong", print.asked_to_shrink);
+      print.asked_to_shrink == 0 ? "" : fmt::format("; {} more to explain what is wrong", print.asked_to_shrink);
   const std::string head =
       fmt::format("{}: {} asked, {} of them again at the end{}\n{}\n", printable(engine),
                   plural(print.asked, "question"), print.asked_again, shrinking, operations_text(print) + kit_line());

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "harness/answer/oracle_answer.h"
+#include "harness/deals/generated_source.h"
 #include "harness/deals/witness.h"
 #include "harness/faults/shrink_size.h"
 #include "harness/hunt/fuzz.h"
@@ -14,6 +15,10 @@
 namespace ofcheck {
 
 namespace {
+
+/// How many generated questions tell what the engine answers rightly, beside those of the fingerprint.
+constexpr std::size_t most_deals = 300;
+constexpr std::size_t most_matches = 40;
 
 /// The engine as a hunt asks it: judged under the rules that were found, reasons apart.
 class Asking {
@@ -102,7 +107,11 @@ void find_faults(Fingerprint& print, std::span<const Operation> operations, cons
   FuzzSource source;
   source.rules = print.rules;
   source.operations.assign(operations.begin(), operations.end());
-  const FaultLimits limits{most_groups_shrunk, most_questions_a_group, false};
+  source.play = operations_for_generated(false, operations).empty();
+  source.range.for_two = print.is_for_two;
+  FaultLimits limits{most_groups_shrunk, most_questions_a_group, false};
+  limits.deals = most_deals;
+  limits.matches = most_matches;
   AskEngine asking;
   if (ask) asking = Asking(print, ask);
   print.faults = faults_of(groups_of(print), source, counts_of(print), asking, limits, print.explained);

@@ -238,20 +238,18 @@ class FaultFinder {
 
   /// Questions that tell what the engine answers rightly, too; the same in every shard of a hunt.
   [[nodiscard]] std::vector<Question> more_questions() const {
-    constexpr std::size_t of_deals = 800;
-    constexpr std::size_t of_matches = 120;
     constexpr std::uint64_t apart = 0x6f66;
     const std::vector<Operation> operations = operations_for_generated(source_.play, source_.operations);
     DealRange others = source_.range;
     others.seed ^= apart;
     std::vector<Question> questions;
-    for (std::size_t i = 0; !operations.empty() && i < (source_.play ? of_matches : of_deals); ++i)
+    for (std::size_t i = 0; !operations.empty() && i < (source_.play ? limits_.matches : limits_.deals); ++i)
       questions.push_back(make_generated_question(source_.play, others, i, source_.rules, operations));
     return questions;
   }
 
   /// Whether the engine may be asked about more than its failures.
-  [[nodiscard]] bool may_ask_more() const { return ask_ && limits_.blames && !is_lost_; }
+  [[nodiscard]] bool may_ask_more() const { return ask_ && !is_lost_; }
 
   /// Asks what has not been asked yet, until the engine is lost. Whether there was anything to ask.
   bool ask(const std::vector<Question>& questions) {
@@ -285,7 +283,7 @@ class FaultFinder {
       if (is_evidence(question)) evidence_.push_back({&question, &answer, &source_.rules});
     }
     ExplainLimits limits;
-    if (!limits_.blames) limits.with_settings = false;
+    limits.with_settings = limits_.with_settings;
     explanation_ = explain_answers(evidence_, {}, limits);
   }
 

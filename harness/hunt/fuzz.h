@@ -15,7 +15,10 @@ inline constexpr std::size_t most_shrunk = 40;
 struct FaultLimits {
   std::size_t groups = most_shrunk;
   std::size_t questions = ShrinkOptions{}.most_questions;  // to shrink one group
-  bool blames = true;                                      // false: no values are looked for that explain a fault
+  bool with_settings = true;                               // false: no values are looked for that explain a fault
+  // How many generated questions tell what the engine answers rightly, too.
+  std::size_t deals = 800;
+  std::size_t matches = 120;
 };
 
 /// How often an engine that ends while it is shrunk is started again, over all groups.

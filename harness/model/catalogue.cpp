@@ -246,10 +246,11 @@ class List {
       }
       add(SlipKind::order_reversed, where);
       add(SlipKind::category_ignored, where);
-      if ((where & place::foul) != 0) continue;
+      if ((where & place::foul) != 0 && where != place::all) continue;
+      add(SlipKind::suits_decide, where);
+      if (where == place::all) continue;
       add(SlipKind::tie_decided, where, 0, 1);
       add(SlipKind::tie_decided, where, 0, -1);
-      add(SlipKind::suits_decide, where);
     }
     for (const std::uint8_t where : {place::all, place::showdown}) {
       for (const int after : {0, 1}) add(SlipKind::ranks_added_up, where, after);
@@ -263,7 +264,7 @@ class List {
     add(SlipKind::missing_is_high, place::all);
     add(SlipKind::top_filled_up, place::top_below);
     for (const int how : {0, 1, 2}) add(SlipKind::top_is_weaker, place::top_below, how);
-    for (const int of : {1, 2, 3}) add(SlipKind::ace_is_one, place::all, of);
+    for (const int of : {1, 2, 3, 4}) add(SlipKind::ace_is_one, place::all, of);
     add(SlipKind::ace_is_one, place::middle | place::bottom, 1);
     if (ofc::plays_low(rules_)) add(SlipKind::low_reversed, place::middle);
   }
@@ -410,7 +411,8 @@ class List {
       }
     }
     for (int least = 2; least <= 6; ++least) add(SlipKind::small_dropped, 0, 0, least);
-    for (const int seat : {0, seats::last, seats::fouled}) add(SlipKind::seat_nothing, 0, seat);
+    for (const int seat : {0, seats::last, seats::fouled}) add(SlipKind::seat_times, 0, seat, 0);
+    for (const int seat : {0, 1, 2, seats::last}) add(SlipKind::seat_times, 0, seat, -1);
   }
 
   void add_rows_counted_for_others() {

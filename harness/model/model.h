@@ -93,7 +93,7 @@ class ModelSteps : public ComposedSteps {
   /// What the top is worth where it is compared with another row.
   [[nodiscard]] ofc::HandValue above_others(const ofc::HandValue& top, std::span<const ofc::Card> cards) const;
   [[nodiscard]] bool checks(std::uint8_t where, ofc::Category upper) const;
-  [[nodiscard]] ofc::RuleId fouled_by(const ofc::JudgedBoard& board) const;
+  [[nodiscard]] ofc::RuleId fouled_by(const ofc::JudgedBoard& board, const ofc::Board& cards) const;
   [[nodiscard]] int royalty(ofc::Row row, const ofc::JudgedBoard& board) const;
   /// What the board earns, whether it fouls or not.
   [[nodiscard]] ofc::RowPoints earned(const ofc::Board& board, const ofc::JudgedBoard& judged) const;

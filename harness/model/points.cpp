@@ -741,9 +741,10 @@ void ModelSteps::change_totals(ofc::Score& score) const {
     }
     if (slip.kind == SlipKind::seats_rotated)
       std::rotate(points.begin(), points.begin() + (slip.value + seats) % seats, points.end());
-    if (slip.kind != SlipKind::seat_plus && slip.kind != SlipKind::seat_nothing) continue;
+    if (slip.kind != SlipKind::seat_plus && slip.kind != SlipKind::seat_times) continue;
     for (const std::size_t seat : seats_of(score, slip.of))
-      points[seat] = slip.kind == SlipKind::seat_plus ? points[seat] + Points{slip.value} : Points{};
+      points[seat] = slip.kind == SlipKind::seat_plus ? points[seat] + Points{slip.value}
+                                                      : Points{slip.value * points[seat].value};
   }
 }
 

@@ -117,6 +117,11 @@ void put_ace_last(HandValue& hand) {
 /// The same if the slip has the ace of this hand count as 1.
 void put_low_ace_last(const Slip& slip, HandValue& hand) {
   const bool is_flush = hand.category == Category::flush;
+  if (slip.of == 4) {
+    const auto* const kickers = hand.ranks.cbegin() + ranks_of_sets(hand.category);
+    if (std::find(hand.ranks.cbegin(), kickers, Rank::ace) == kickers) put_ace_last(hand);
+    return;
+  }
   if (slip.of < 2 || (is_flush && (slip.of == 3 || hand.ranks[4] == Rank::two))) put_ace_last(hand);
 }
 
@@ -539,6 +544,7 @@ HandValue ModelSteps::told(const RowCards& row) const {
     // Who has the ranks in another order, to compare them, tells them in that order.
     const bool moves_ranks = slip.kind == SlipKind::ranks_ascending || slip.kind == SlipKind::rank_first ||
                              slip.kind == SlipKind::kicker_before_pair ||
+                             (slip.kind == SlipKind::ace_is_one && slip.of == 4) ||
                              (slip.kind == SlipKind::wheel_highest && slip.of == 1);
     if (!moves_ranks || slip.where != place::all) continue;
     Compared moved(value, value);
@@ -625,7 +631,7 @@ std::variant<std::strong_ordering, ofc::Refusal> ModelSteps::compare(const RowCa
     return broken(place::of(first.row), order(place::of(first.row), a, b), first.span(), second.span());
   if (first.row == Row::top) return order(place::top_below, above_others(a, first.span()), b);
   if (second.row == Row::top) return 0 <=> order(place::top_below, above_others(b, second.span()), a);
-  return order(place::middle_bottom, a, b);
+  return broken(place::middle_bottom, order(place::middle_bottom, a, b), first.span(), second.span());
 }
 
 HandValue ModelSteps::above_others(const HandValue& top, std::span<const Card> cards) const {
@@ -650,8 +656,12 @@ bool ModelSteps::foul_as_alike(std::uint8_t where, const HandValue& upper, const
          (of_sets > 0 && std::equal(upper.ranks.begin(), upper.ranks.begin() + of_sets, lower.ranks.begin()));
 }
 
-ofc::RuleId ModelSteps::fouled_by(const JudgedBoard& board) const {
+ofc::RuleId ModelSteps::fouled_by(const JudgedBoard& board, const ofc::Board& cards) const {
   namespace rule = ofc::rule;
+  if (find(SlipKind::suits_decide, place::middle_bottom) != nullptr && !ofc::plays_low(rules_) &&
+      order(place::middle_bottom, board.middle, board.bottom) == 0 &&
+      broken(place::middle_bottom, std::strong_ordering::equal, cards.middle, cards.bottom) > 0)
+    return rule::foul_order;
   const auto broken_by = [&](std::uint8_t where, const HandValue& upper, const HandValue& lower, ofc::Tie tie,
                              ofc::RuleId tie_rule) {
     if (!checks(where, upper.category)) return rule::none;
@@ -706,7 +716,7 @@ JudgedBoard ModelSteps::judge(const ofc::Board& board) const {
   JudgedBoard compared = judged;
   compared.top = above_others(judged.top, board.top);
   if (find(SlipKind::low_middle_checked) != nullptr) compared.middle = hand(row_of(board, Row::middle));
-  judged.fouled_by = fouled_by(compared);
+  judged.fouled_by = fouled_by(compared, board);
   for (const Slip& slip : slips_) {
     if (slip.kind == SlipKind::foul_if && holds(slip.when, {board, judged, rules_.tables}))
       judged.fouled_by = slip.value != 0 ? ofc::rule::foul_order : ofc::rule::none;

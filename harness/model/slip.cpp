@@ -221,7 +221,7 @@ constexpr auto kinds = std::to_array<KindInfo>({
     {SlipKind::categories_swapped, "categories-swapped", ofc::rule::ranking_five, 2, place::all},
     {SlipKind::category_ignored, "category-ignored", ofc::rule::ranking_five, 1, place::all},
     {SlipKind::tie_decided, "tie-decided", ofc::rule::showdown_row, 1, place::showdown},
-    {SlipKind::suits_decide, "suits-decide", ofc::rule::ranking_kickers, 1, place::showdown},
+    {SlipKind::suits_decide, "suits-decide", ofc::rule::ranking_kickers, 1, place::all},
     {SlipKind::low_reversed, "low-reversed", ofc::rule::low_order, 1, 0, false, "the higher low wins in the middle"},
     {SlipKind::foul_unchecked, "foul-unchecked", ofc::rule::foul_order, 1, place::foul},
     {SlipKind::foul_top_by_bottom, "foul-top-by-bottom", ofc::rule::foul_order},
@@ -295,7 +295,7 @@ constexpr auto kinds = std::to_array<KindInfo>({
     {SlipKind::rounded, "rounded", ofc::rule::showdown_multiway, 2, 0, true},
     {SlipKind::small_dropped, "small-dropped", ofc::rule::showdown_multiway, 1, 0, true},
     {SlipKind::seat_plus, "seat-plus", ofc::rule::showdown_multiway, 2},
-    {SlipKind::seat_nothing, "seat-nothing", ofc::rule::showdown_multiway, 2},
+    {SlipKind::seat_times, "seat-times", ofc::rule::showdown_multiway, 2},
     {SlipKind::own_royalties, "own-royalties", ofc::rule::showdown_multiway},
     {SlipKind::member_constant, "member-constant", ofc::rule::none, 2},
     {SlipKind::member_negated, "member-negated", ofc::rule::none, 2},
@@ -563,11 +563,10 @@ std::string weaker_top_in_words(int of) {
 }
 
 std::string low_ace_in_words(const Slip& slip) {
-  return fmt::format("the ace is the lowest rank{}{}{}",
-                     slip.of == 2   ? " of flushes with a deuce"
-                     : slip.of == 3 ? " of flushes"
-                                    : "",
-                     places(slip.where), slip.of == 1 ? ", for royalties and Fantasyland too" : "");
+  constexpr std::array<std::string_view, 5> of = {"", "", " of flushes with a deuce", " of flushes",
+                                                  " where it pairs with no other"};
+  return fmt::format("the ace is the lowest rank{}{}{}", of[static_cast<std::size_t>(slip.of)], places(slip.where),
+                     slip.of == 1 ? ", for royalties and Fantasyland too" : "");
 }
 
 std::string orders_in_words(const Slip& slip) {
@@ -930,8 +929,9 @@ std::string totals_in_words(const Slip& slip) {
     case SlipKind::seat_plus:
       return fmt::format("{} is given {} {}", seat_alone(slip.of),
                          plural(static_cast<std::size_t>(std::abs(value)), "point"), value > 0 ? "more" : "less");
-    case SlipKind::seat_nothing:
-      return fmt::format("{} is always given 0 points", seat_alone(slip.of));
+    case SlipKind::seat_times:
+      return seat_alone(slip.of) +
+             (value == 0 ? " is always given 0 points" : " is given its points with the opposite sign");
     case SlipKind::member_constant: {
       const bool truth = member_of(slip).is_truth;
       return fmt::format("{} is always {}", member(slip),
@@ -1125,7 +1125,7 @@ std::string_view advice_on(const Slip& slip) {
 
 int conditions_of(const Slip& slip) {
   const KindInfo& info = info_of(slip.kind);
-  return info.conditions + ((slip.where & info.places) != info.places ? 1 : 0) + (slip.only != 0 ? 1 : 0) +
+  return info.conditions + ((slip.where & info.places) != info.places ? 1 : 0) + (slip.only != 0 ? 2 : 0) +
          (slip.tables != 0 ? 1 : 0) + more_conditions(slip);
 }
 

@@ -265,7 +265,7 @@ enum class SlipKind : std::uint8_t {
   // it; `of` is a sum of `as_number`
   ranks_as_digits,
   // the ace is the lowest rank; `of` 1: for royalties and Fantasyland too; 2: of flushes that have a deuce; 3: of
-  // flushes
+  // flushes; 4: an ace that pairs with no other
   ace_is_one,
   missing_is_high,  // a card that a row of three lacks ranks above the ace
   // a top is weaker than a row of five of its category; `of` 1: of any category; 2: trips on top are as good as two
@@ -379,7 +379,7 @@ enum class SlipKind : std::uint8_t {
   rounded,        // points are multiples of `of`: the next one towards 0 (`value` 0), below (-1) or above (1)
   small_dropped,  // points under `value` are told as 0
   seat_plus,      // the seats `of` score `value` more: a number, or one of `seats`
-  seat_nothing,   // the seats `of` score 0
+  seat_times,     // the seats `of` score `value` times as much
   // are paid once however many opponents there are (`value` 0), once more than by the rules (1), or once and by nobody
   // (2); left out of points (3) or counted twice in them (4), while the points of pairs are right
   own_royalties,

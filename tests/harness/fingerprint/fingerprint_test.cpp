@@ -658,7 +658,7 @@ TEST_CASE("What nothing explains is shrunk and titled under the rules that were 
   const std::string text = fingerprint_text(print, "royal");
   CHECK(text.find("undocumented-rule royal flushes in the middle and at the bottom earn as much as straight flushes") !=
         std::string::npos);
-  CHECK(text.find("more to shrink") != std::string::npos);
+  CHECK(text.find("more to explain") != std::string::npos);
   CHECK(text.find("ofcheck " OFCHECK_VERSION ", corpus ") != std::string::npos);
 }
 
