@@ -36,7 +36,7 @@ PARTS_OF_CI = 8
 
 def part():
     """K and N of OFCHECK_PART=K/N; 1 and 1 without it."""
-    said = os.environ.get("OFCHECK_PART", "1/1")
+    said = os.environ.get("OFCHECK_PART") or "1/1"
     found = re.fullmatch(r"([1-9][0-9]?)/([1-9][0-9]?)", said)
     if not found or not int(found[1]) <= int(found[2]) <= MOST_PARTS:
         raise SystemExit(f"OFCHECK_PART={said}: expected K/N, such as 2/4, of at most {MOST_PARTS} parts")

@@ -856,9 +856,11 @@ FoundCause cause_of(const Departure& change, const Scales& scales) {
   cause.what = change;
   cause.kind = kind_of(change);
   const Model without = minus(scales.model(), change);
-  const ofc::Rules rules = with(*scales.said().front().evidence().rules, scales.model().settings);
   const std::optional<TableEntries> entries = as_table(change);
-  if (entries && !can_be_written(rules, table_of(*entries), entries->slips)) cause.kind = CauseKind::bug;
+  if (entries && !scales.said().empty()) {
+    const ofc::Rules rules = with(*scales.said().front().evidence().rules, scales.model().settings);
+    if (!can_be_written(rules, table_of(*entries), entries->slips)) cause.kind = CauseKind::bug;
+  }
   cause.stands_alone =
       !entries || std::none_of(without.settings.begin(), without.settings.end(),
                                [&](const Setting& each) { return decides_instead(table_of(*entries), each); });

@@ -145,11 +145,14 @@ class PatientAsker {
 };
 
 /// Shrinks what nothing explains. An engine that is lost over it, or the end of its time, leaves the answers as they
-/// were asked.
-void shrink_faults(Fingerprint& print, PatientAsker& asker, std::span<const Operation> operations) {
+/// were asked. Where the time is limited, or fewer questions than usual are to be asked, fewer tell causes apart.
+void shrink_faults(Fingerprint& print, PatientAsker& asker, std::span<const Operation> operations,
+                   const FingerprintArguments& arguments) {
   if (print.unexplained.empty() || !print.contradictions.empty()) return;
   try {
-    find_faults(print, operations, [&](std::span<const Question> questions) { return asker.ask(questions); });
+    const std::size_t more = arguments.time_limit > 0 ? 0 : arguments.questions * 3 / 4;
+    find_faults(
+        print, operations, [&](std::span<const Question> questions) { return asker.ask(questions); }, more);
   } catch (const Problem& problem) {
     if (problem.exit() != Exit::engine_broken) throw;
     if (asker.is_out_of_time())
@@ -210,7 +213,7 @@ Exit fingerprint_command(const FingerprintArguments& arguments) {
     PatientAsker asker(interview, options.until);
     print = take_fingerprint([&](std::span<const Question> questions) { return asker.ask(questions); },
                              interview.hello().operations, arguments.questions);
-    shrink_faults(print, asker, interview.hello().operations);
+    shrink_faults(print, asker, interview.hello().operations, arguments);
     failures = asker.failures();
     print.failed = asker.failed();
     if (failures > 0) {

@@ -16,10 +16,6 @@ namespace ofcheck {
 
 namespace {
 
-/// How many generated questions tell what the engine answers rightly, beside those of the fingerprint.
-constexpr std::size_t most_deals = 300;
-constexpr std::size_t most_matches = 40;
-
 /// The engine as a hunt asks it: judged under the rules that were found, reasons apart.
 class Asking {
  public:
@@ -103,15 +99,18 @@ OperationCounts counts_of(const Fingerprint& print) {
 
 }  // namespace
 
-void find_faults(Fingerprint& print, std::span<const Operation> operations, const Asker& ask) {
+void find_faults(Fingerprint& print, std::span<const Operation> operations, const Asker& ask, std::size_t more) {
   FuzzSource source;
   source.rules = print.rules;
   source.operations.assign(operations.begin(), operations.end());
   source.play = operations_for_generated(false, operations).empty();
   source.range.for_two = print.is_for_two;
   FaultLimits limits{most_groups_shrunk, most_questions_a_group, false};
-  limits.deals = most_deals;
-  limits.matches = most_matches;
+  constexpr std::size_t deals_of_a_match = 8;
+  constexpr std::size_t deals_of_a_telling_question = 5;
+  limits.deals = more;
+  limits.matches = more / deals_of_a_match;
+  limits.telling = more / deals_of_a_telling_question;
   AskEngine asking;
   if (ask) asking = Asking(print, ask);
   print.faults = faults_of(groups_of(print), source, counts_of(print), asking, limits, print.explained);

@@ -155,7 +155,7 @@ class FaultFinder {
       for (std::size_t round = 0; round < most_rounds && may_ask_more(); ++round) {
         if (!ask(telling_questions(explanation_.model, rivals_of(explanation_),
                                    {source_.play, source_.range.for_two, source_.rules, steady_operations()},
-                                   most_telling)))
+                                   limits_.telling)))
           break;
         explain();
       }
@@ -181,7 +181,6 @@ class FaultFinder {
 
  private:
   static constexpr std::size_t most_rounds = 4;
-  static constexpr std::size_t most_telling = 60;
   static constexpr std::size_t most_examples = 3;
 
   /// Asks the samples again and keeps those with the same answer each time. If the engine has given two answers to one
@@ -327,7 +326,7 @@ class FaultFinder {
       if (!fails || index >= known_to[operation]) continue;
       if (failed.contains(index)) {
         ++foretold.failed;
-      } else if (++foretold.passed_in_all <= most_telling) {
+      } else if (++foretold.passed_in_all <= limits_.telling) {
         foretold.passed.push_back(question);
       }
     }

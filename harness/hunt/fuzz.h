@@ -19,6 +19,7 @@ struct FaultLimits {
   // How many generated questions tell what the engine answers rightly, too.
   std::size_t deals = 800;
   std::size_t matches = 120;
+  std::size_t telling = 60;  // how many questions tell a cause from its rivals, each time
 };
 
 /// How often an engine that ends while it is shrunk is started again, over all groups.

@@ -246,27 +246,34 @@ class List {
       }
       add(SlipKind::order_reversed, where);
       add(SlipKind::category_ignored, where);
-      if ((where & place::foul) != 0 && where != place::all) continue;
-      add(SlipKind::suits_decide, where);
-      if (where == place::all) continue;
+      if ((where & place::foul) != 0) continue;
       add(SlipKind::tie_decided, where, 0, 1);
       add(SlipKind::tie_decided, where, 0, -1);
+      add(SlipKind::suits_decide, where);
     }
-    for (const std::uint8_t where : {place::all, place::showdown}) {
-      for (const int after : {0, 1}) add(SlipKind::ranks_added_up, where, after);
-    }
-    for (int of = 0; of <= as_number::all; ++of) {
-      for (const int base : {10, 12, 13, 14}) {
-        const bool fits = base > ((of & as_number::from_0) != 0 ? 12 : 14);
-        if (!fits) add(SlipKind::ranks_as_digits, place::all, of, base);
-      }
-    }
+    add(SlipKind::suits_decide, place::all);
+    add_numbers();
     add(SlipKind::missing_is_high, place::all);
     add(SlipKind::top_filled_up, place::top_below);
     for (const int how : {0, 1, 2}) add(SlipKind::top_is_weaker, place::top_below, how);
     for (const int of : {1, 2, 3, 4}) add(SlipKind::ace_is_one, place::all, of);
     add(SlipKind::ace_is_one, place::middle | place::bottom, 1);
     if (ofc::plays_low(rules_)) add(SlipKind::low_reversed, place::middle);
+  }
+
+  /// Hands that are compared as numbers.
+  void add_numbers() {
+    for (const std::uint8_t where : {place::all, place::showdown}) {
+      for (const int after : {0, 1}) add(SlipKind::ranks_added_up, where, after);
+    }
+    for (int of = 0; of <= as_number::all; ++of) {
+      for (const int base : {10, 12, 13, 14}) {
+        // With a digit for each card a base that is little too small orders hands as the rules do.
+        const int highest = (of & as_number::from_0) != 0 ? 12 : 14;
+        const int too_small = (of & as_number::each_once) != 0 ? highest : highest - 2;
+        if (base <= too_small) add(SlipKind::ranks_as_digits, place::all, of, base);
+      }
+    }
   }
 
   /// The first ranks alone count, of hands of a category or of all; they have `on_top` ranks on top.
@@ -504,7 +511,7 @@ class List {
     add(SlipKind::cards_plus, 0, 0, -1);
     add(SlipKind::stay_as_entry);
     for (const int of : {0, 1, 2, 3}) add(SlipKind::foul_forgotten, 0, of);
-    if (ofc::stays_by_royalties(rules_)) {
+    if (ofc::stays_by_royalties(rules_) && !rules_.tables.stay.written) {
       for (const int needed : {9, 11}) add(SlipKind::stay_royalties, 0, 0, needed);
     }
     add(SlipKind::foul_stays);

@@ -47,6 +47,26 @@ ofc::Points royalties_that_keep(const ofc::JudgedBoard& board, const ofc::Rules&
   return std::max({royalties.top, royalties.middle, royalties.bottom});
 }
 
+/// A row of the board keeps its seat in Fantasyland, or does not, where no other row does.
+void stay_by_row(ofc::NextHand& next, bool keeps, const Slips& slips, const ofc::JudgedBoard& board,
+                 ofc::CardCount entered_with, const ofc::Rules& rules) {
+  if (next.fantasyland == keeps) return;
+  if (keeps) {
+    next = {true, ofc::staying_cards(board, entered_with, rules), ofc::rule::fantasyland_stay};
+  } else if (!ofc::next_hand(without_rows_that_keep_nobody(board, slips), entered_with, rules).fantasyland) {
+    next = {};
+  }
+}
+
+/// Who stays by royalties needs as many of them; who stays by something else is left alone.
+void stay_by_royalties(ofc::NextHand& next, int needed, const ofc::JudgedBoard& board, ofc::CardCount entered_with,
+                       const ofc::Rules& rules) {
+  if (next.fantasyland && next.rule != ofc::rule::fantasyland_stay) return;
+  const bool stays = royalties_that_keep(board, rules) >= ofc::Points{needed};
+  next = stays ? ofc::NextHand{true, ofc::staying_cards(board, entered_with, rules), ofc::rule::fantasyland_stay}
+               : ofc::NextHand{};
+}
+
 /// With how many cards a seat stays as a slip of kind stay_cards has it.
 ofc::CardCount staying_cards(const Slip& slip, ofc::CardCount entered_with) {
   constexpr int fewest = 13;
@@ -135,14 +155,20 @@ ofc::Settlement settled_by_starts(std::span<const ofc::PairScore> pairs, std::sp
   return settled;
 }
 
-/// Settles one pair after the other as if a point were one chip, and multiplies what is paid.
+/// Settles one pair after the other as if a point were one chip and there were no cap, and multiplies what is paid. As
+/// by the rules where stacks would grow beyond what is kept.
 ofc::Settlement settled_in_points(std::span<const ofc::PairScore> pairs, std::span<const ofc::Purse> purses,
-                                  ofc::Chips point_value, const ofc::Rules& rules) {
+                                  ofc::Chips point_value, ofc::Rules rules) {
+  constexpr std::int64_t most = std::int64_t{1} << 52;
   ofc::Settlement settled;
   std::copy(purses.begin(), purses.end(), settled.purses.begin());
   const auto now = std::span(settled.purses).first(purses.size());
+  const ofc::Rules by_rules = rules;
+  rules.cap = 0;
   for (const ofc::PairScore& pair : pairs) {
     for (ofc::Payment payment : ofc::settle({&pair, 1}, now, ofc::Chips{1}, rules).payments) {
+      if (std::abs(payment.paid.value) > most / point_value.value)
+        return ofc::settle(pairs, purses, point_value, by_rules);
       payment.owed.value *= point_value.value;
       payment.paid.value *= point_value.value;
       settled.payments.push_back(payment);
@@ -150,7 +176,7 @@ ofc::Settlement settled_in_points(std::span<const ofc::PairScore> pairs, std::sp
       if (payment.to) now[payment.to->index].stack += payment.paid;
     }
   }
-  settled.final_stacks = ofc::final_stacks(now, point_value, rules);
+  settled.final_stacks = ofc::final_stacks(now, point_value, by_rules);
   return settled;
 }
 
@@ -242,6 +268,7 @@ ofc::HandEnd end_with_nothing_left(const ofc::Table& table, const ofc::HandOutco
   }
   ofc::HandEnd end = ofc::end_hand(table, lifted, rules);
   end.settlement = outcome.settlement;
+  end.final_stacks = ofc::end_hand(table, outcome, rules).final_stacks;
   for (std::size_t seat = 0; seat < end.seating.size(); ++seat) {
     if (has_nothing(seat)) end.table.chairs[end.seating[seat].index].purse.stack = ofc::Chips{};
   }
@@ -275,22 +302,13 @@ void ModelSteps::change_next(ofc::NextHand& next, const Slip& slip, const ofc::B
       break;
     }
     case SlipKind::stays:
-      if (!entered_with || judged.fouled() || !row_of(slip, judged) || next.fantasyland == (slip.value == 1)) break;
-      if (slip.value == 1) {
-        next = {true, ofc::staying_cards(judged, *entered_with, rules_), ofc::rule::fantasyland_stay};
-      } else if (!ofc::next_hand(without_rows_that_keep_nobody(judged, slips_), *entered_with, rules_).fantasyland) {
-        next = {};
-      }
+      if (entered_with && !judged.fouled() && row_of(slip, judged))
+        stay_by_row(next, slip.value == 1, slips_, judged, *entered_with, rules_);
       break;
-    case SlipKind::stay_royalties: {
-      const bool stays_by_them = next.rule == ofc::rule::fantasyland_stay;
-      if (!entered_with || judged.fouled() || (next.fantasyland && !stays_by_them)) break;
-      const ofc::Points earned = royalties_that_keep(judged, rules_);
-      next = earned >= ofc::Points{slip.value}
-                 ? ofc::NextHand{true, ofc::staying_cards(judged, *entered_with, rules_), ofc::rule::fantasyland_stay}
-                 : ofc::NextHand{};
+    case SlipKind::stay_royalties:
+      if (entered_with && !judged.fouled())
+        stay_by_royalties(next, slip.value, judged, *entered_with, next_rules_ ? *next_rules_ : rules_);
       break;
-    }
     case SlipKind::stay_cards:
       if (entered_with && next.fantasyland) next.cards = staying_cards(slip, *entered_with);
       break;

@@ -118,6 +118,7 @@ void put_ace_last(HandValue& hand) {
 void put_low_ace_last(const Slip& slip, HandValue& hand) {
   const bool is_flush = hand.category == Category::flush;
   if (slip.of == 4) {
+    if (hand.category == Category::full_house) return;
     const auto* const kickers = hand.ranks.cbegin() + ranks_of_sets(hand.category);
     if (std::find(hand.ranks.cbegin(), kickers, Rank::ace) == kickers) put_ace_last(hand);
     return;
@@ -171,8 +172,10 @@ void sort_as_text(HandValue& hand) {
   std::sort(kickers, hand.ranks.end(), falls);
 }
 
-/// Puts ranks of which there are as many in the order in which their cards are given.
-void leave_as_given(HandValue& hand, std::span<const Card> cards) {
+/// Puts ranks of which there are as many in the order in which their cards are given, in every hand that is no straight
+/// or in hands with pairs, trips or quads alone.
+void leave_as_given(HandValue& hand, std::span<const Card> cards, bool in_every_hand) {
+  if (is_straight(hand.category) || (!in_every_hand && ranks_of_sets(hand.category) == 0)) return;
   const auto place_of = [&](Rank rank) {
     return std::find_if(cards.begin(), cards.end(), [&](Card card) { return card.rank == rank; }) - cards.begin();
   };
@@ -298,9 +301,7 @@ void misread(HandValue& value, const RowCards& row, const Slip& slip) {
       value = {without_straight(value.category), ranks_from_the_top(row.span())};
     sort_as_text(value);
   }
-  const bool is_of_sets = ranks_of_sets(value.category) > 0;
-  if (slip.kind == SlipKind::ranks_as_given && !is_straight(value.category) && (slip.of == 1 || is_of_sets))
-    leave_as_given(value, row.span());
+  if (slip.kind == SlipKind::ranks_as_given) leave_as_given(value, row.span(), slip.of == 1);
   if (slip.kind == SlipKind::ranks_left_out && (slip.of < 0 || slip.of == static_cast<int>(value.category)))
     std::fill(value.ranks.begin() + slip.value, value.ranks.end(), Rank::none);
   misread_straight(value, row, slip);

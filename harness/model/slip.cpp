@@ -569,6 +569,15 @@ std::string low_ace_in_words(const Slip& slip) {
                      slip.of == 1 ? ", for royalties and Fantasyland too" : "");
 }
 
+std::string numbers_in_words(const Slip& slip) {
+  return fmt::format("{} are compared as numbers to the base {} whose digits are {} from {}{}",
+                     (slip.of & as_number::after_category) != 0 ? "hands" : "hands of one category", slip.value,
+                     (slip.of & as_number::after_category) != 0 ? "their category and the ranks of their cards,"
+                                                                : "the ranks of their cards,",
+                     (slip.of & as_number::from_0) != 0 ? "0 to 12" : "2 to 14",
+                     (slip.of & as_number::each_once) != 0 ? ", each rank once" : "");
+}
+
 std::string orders_in_words(const Slip& slip) {
   const int value = slip.value;
   switch (slip.kind) {
@@ -607,11 +616,7 @@ std::string orders_in_words(const Slip& slip) {
                                         : "",
                          places(slip.where));
     case SlipKind::ranks_as_digits:
-      return fmt::format(
-          "a hand is compared as a number to the base {} whose digits are the ranks of its cards, from {}{}{}", value,
-          (slip.of & as_number::from_0) != 0 ? "0 to 12" : "2 to 14",
-          (slip.of & as_number::each_once) != 0 ? ", each rank once" : "",
-          (slip.of & as_number::after_category) != 0 ? ", after its category" : "");
+      return numbers_in_words(slip);
     case SlipKind::ace_is_one:
       return low_ace_in_words(slip);
     case SlipKind::missing_is_high:

@@ -201,7 +201,8 @@ TEST_CASE("What decides a foul or a seat's points by itself is one cause, from p
       {{SlipKind::suits_decide, place::all}, "suits decide between rows that tie"},
       {{SlipKind::seat_times, 0, -1, -1}, "the last seat is given its points with the opposite sign"},
       {{SlipKind::ranks_as_digits, place::all, 0, 10},
-       "a hand is compared as a number to the base 10 whose digits are the ranks of its cards, from 2 to 14"},
+       "hands of one category are compared as numbers to the base 10 whose digits are the ranks of their cards, from 2 "
+       "to 14"},
       {{SlipKind::ranks_as_given, place::showdown, 1},
        "ranks that come equally often are not sorted, but stand as their cards are given"},
       {{SlipKind::sorted_as_text, place::showdown, 1},
