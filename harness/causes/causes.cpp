@@ -109,8 +109,8 @@ bool explains_as_much(const Model& other, const Scales& scales) {
   return true;
 }
 
-/// Takes in place of each change the one that assumes least, of those that explain as much now: a change may have been
-/// limited since it was chosen from them.
+/// Takes in place of each change the one that assumes least, of those that explain as much now. When the change was
+/// chosen it explained more, beside what other mistakes spoilt then.
 void take_the_cheapest(Scales& scales, Alternatives& alternatives) {
   const auto assumes = [](const Departure& change) { return std::pair(cost_of(change), only_of(change) != 0); };
   for (auto& [of, others] : alternatives) {

@@ -123,9 +123,8 @@ std::vector<Departure> causes_of(const Model& model) {
   for (const Setting& setting : model.settings) {
     const auto decides = [&](const TableEntries& entries) {
       const ofc::RuleInfo& table = table_of(entries);
-      // One row that enters or stays otherwise is no table of the engine's own.
-      const bool is_one_row = table.section() == "fantasyland" && entries.slips.size() == 1;
-      return setting.only == 0 && !is_one_row && decides_instead(table, setting) &&
+      // One slip beside a documented value is no table of the engine's own.
+      return setting.only == 0 && entries.slips.size() > 1 && decides_instead(table, setting) &&
              can_be_written(with(Rules{}, {setting}), table, entries.slips);
     };
     const auto found = std::find_if(tables.begin(), tables.end(), decides);
@@ -136,7 +135,7 @@ std::vector<Departure> causes_of(const Model& model) {
     }
   }
   for (TableEntries& entries : tables) {
-    if (entries.settings.size() + entries.slips.size() == 1) {
+    if (entries.slips.size() == 1) {
       causes.emplace_back(entries.slips.front());
     } else {
       causes.emplace_back(std::move(entries));

@@ -747,22 +747,43 @@ TEST_CASE("A table in the place of options is one cause", "[causes][tables]") {
             .size() == 1);
 }
 
+namespace {
+
+/// What is found where an engine plays these rules with a slip, asked about Fantasyland under others.
+Explanation found_about_fantasyland(const ofc::Rules& rules, const ofc::Rules& played, const Slip& slip) {
+  std::vector<Question> questions;
+  std::vector<Answer> answers;
+  for (std::size_t i = 0; i < 4000; ++i) {
+    questions.push_back(make_generated_question(false, 3, i, rules, std::vector{Operation::fantasyland}));
+    answers.push_back(without_reasons(predict(questions.back(), played, {slip})));
+  }
+  std::vector<Evidence> evidence;
+  for (std::size_t i = 0; i < questions.size(); ++i) evidence.push_back({&questions[i], &answers[i], &rules});
+  return explain_answers(evidence);
+}
+
+}  // namespace
+
 TEST_CASE("A value that no table can say is told apart from who stays", "[causes][tables]") {
   const ofc::Rules& rules = preset("variations-progressive").rules;
   ofc::Rules played = rules;
   played.stay_cards = ofc::StayCards::as_entered;
   const Slip no_straight_flush{SlipKind::stays, place::bottom, static_cast<int>(ofc::Category::straight_flush), 0};
-  std::vector<Question> questions;
-  std::vector<Answer> answers;
-  for (std::size_t i = 0; i < 4000; ++i) {
-    questions.push_back(make_generated_question(false, 3, i, rules, std::vector{Operation::fantasyland}));
-    answers.push_back(without_reasons(predict(questions.back(), played, {no_straight_flush})));
-  }
-  std::vector<Evidence> evidence;
-  for (std::size_t i = 0; i < questions.size(); ++i) evidence.push_back({&questions[i], &answers[i], &rules});
-  const Explanation found = explain_answers(evidence);
+  const Explanation found = found_about_fantasyland(rules, played, no_straight_flush);
   REQUIRE(found.causes.size() == 2);
   for (const FoundCause& cause : found.causes) CHECK(cause.kind != CauseKind::undocumented_rule);
+}
+
+TEST_CASE("A documented value and one slip of its table are two causes", "[causes][tables]") {
+  const ofc::Rules& rules = preset("bga-pineapple").rules;
+  ofc::Rules played = rules;
+  played.entry_cards = ofc::EntryCards::ladder;
+  constexpr int aces = first_pair_class + 12;
+  const Explanation found =
+      found_about_fantasyland(rules, played, {SlipKind::entry, place::top, top_range(aces, aces), 0});
+  REQUIRE(found.causes.size() == 2);
+  CHECK(describe(found.causes[0].what, rules) == "fantasyland.cards: ladder");
+  CHECK(describe(found.causes[1].what, rules) == "pairs of aces on top do not enter Fantasyland");
 }
 
 TEST_CASE("Several tables are a cause each", "[causes][tables]") {
