@@ -659,17 +659,20 @@ bool ModelSteps::foul_as_alike(std::uint8_t where, const HandValue& upper, const
 
 ofc::RuleId ModelSteps::fouled_by(const JudgedBoard& board, const ofc::Board& cards) const {
   namespace rule = ofc::rule;
-  if (find(SlipKind::suits_decide, place::middle_bottom) != nullptr && !ofc::plays_low(rules_) &&
-      order(place::middle_bottom, board.middle, board.bottom) == 0 &&
-      broken(place::middle_bottom, std::strong_ordering::equal, cards.middle, cards.bottom) > 0)
-    return rule::foul_order;
-  const auto broken_by = [&](std::uint8_t where, const HandValue& upper, const HandValue& lower, ofc::Tie tie,
+  struct Judged {
+    const HandValue& hand;
+    std::span<const Card> cards;
+  };
+  const auto broken_by = [&](std::uint8_t where, const Judged& upper, const Judged& lower, ofc::Tie tie,
                              ofc::RuleId tie_rule) {
-    if (!checks(where, upper.category)) return rule::none;
-    const std::strong_ordering result = order(where, upper, lower);
-    if (result > 0 || foul_as_alike(where, upper, lower)) return rule::foul_order;
+    if (!checks(where, upper.hand.category)) return rule::none;
+    const std::strong_ordering result = broken(where, order(where, upper.hand, lower.hand), upper.cards, lower.cards);
+    if (result > 0 || foul_as_alike(where, upper.hand, lower.hand)) return rule::foul_order;
     return result == 0 && tie == ofc::Tie::foul ? tie_rule : rule::none;
   };
+  const Judged top{board.top, cards.top};
+  const Judged middle{board.middle, cards.middle};
+  const Judged bottom{board.bottom, cards.bottom};
   if (ofc::plays_low(rules_)) {
     if (!board.low) return rule::foul_low;
     const Slip* as_high = find(SlipKind::low_middle_checked);
@@ -677,18 +680,17 @@ ofc::RuleId ModelSteps::fouled_by(const JudgedBoard& board, const ofc::Board& ca
         as_high != nullptr && (order(place::middle_bottom, board.middle, board.bottom) > 0 ||
                                (as_high->of == 0 && order(place::top_below, board.top, board.middle) > 0));
     if (is_out_of_order) return rule::foul_order;
-    return broken_by(place::top_below, board.top, board.bottom, rules_.top_bottom_tie, rule::foul_top_bottom_tie);
+    return broken_by(place::top_below, top, bottom, rules_.top_bottom_tie, rule::foul_top_bottom_tie);
   }
   const Slip* by_bottom = find(SlipKind::foul_top_by_bottom);
   const ofc::RuleId lower =
       by_bottom != nullptr && by_bottom->of == 1
-          ? broken_by(place::top_below, board.top, board.bottom, rules_.top_middle_tie, rule::foul_top_middle_tie)
-          : broken_by(place::middle_bottom, board.middle, board.bottom, rules_.middle_bottom_tie,
-                      rule::foul_middle_bottom_tie);
+          ? broken_by(place::top_below, top, bottom, rules_.top_middle_tie, rule::foul_top_middle_tie)
+          : broken_by(place::middle_bottom, middle, bottom, rules_.middle_bottom_tie, rule::foul_middle_bottom_tie);
   const bool needs_both = find(SlipKind::foul_needs_both) != nullptr;
   if (lower.empty() == needs_both) return lower;
-  const HandValue& below = by_bottom != nullptr && by_bottom->of == 0 ? board.bottom : board.middle;
-  return broken_by(place::top_below, board.top, below, rules_.top_middle_tie, rule::foul_top_middle_tie);
+  const Judged& below = by_bottom != nullptr && by_bottom->of == 0 ? bottom : middle;
+  return broken_by(place::top_below, top, below, rules_.top_middle_tie, rule::foul_top_middle_tie);
 }
 
 namespace {
